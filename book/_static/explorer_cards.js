@@ -139,7 +139,7 @@ What is wrong, or was not known here, and where that can be looked up.
     say("Control", row.control.join(" "));
     say("What would change it", row.change.join(" "));
     say("Found", row.note);
-    say("Replies", ...(row.replies.length ? row.replies.map((text) => made("p", {}, text)) : ["none yet"]));
+    say("Replies", ...(row.replies.length ? row.replies.map((text) => made("p", {}, text)) : ["none yet"]), ways(row));
     return found;
   };
 
@@ -151,7 +151,7 @@ What is wrong, or was not known here, and where that can be looked up.
       ...(row.others.length ? [fold("Other readings", told.readings(row, made("a", { href: `../_static/verdicts/${row.paper}.json` }, "in the file of all rows")))] : []),
       ...(row.cells ? [fold("Records behind it", made("p", {}, ...told.cells(row)))] : []),
       fold("Cite this", copied(bibtex(row))),
-      fold("Answer this", ways(row), copied(answer(row))),
+      fold("The file of an answer", copied(answer(row))),
       fold("Find it in your copy", made("p", {}, "On your own machine; nothing is sent anywhere."),
         copied(`python -m replication check --copy ${place} --paper ${paper} --number ${row.id}`)),
       made("p", { class: "card-links" }, made("a", { href: `#${row.id}` }, "address of this card"), " · ",

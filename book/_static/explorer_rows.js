@@ -14,28 +14,28 @@
     const read = {
       text,
       texts: (places) => places.map(text),
+      clauses: (places) => places.map(text).join("; "),
       readings: (list) => list.map(([name, ours, low, high]) => ({ name: text(name), ours, low, high })),
       value: (value) => value,
     };
-    return data.rows.map((values) => {
-      const row = {};
-      Object.entries(data.fields).forEach(([name, shape], k) => {
-        const value = values[k] ?? null;
-        row[name] = value === null ? (shape === "text" ? "" : shape === "value" ? null : []) : read[shape](value);
-      });
-      return row;
+    const none = { text: "", clauses: "", value: null };
+    const columns = Object.entries(data.fields).map(([name, shape]) => {
+      const [values, counts] = data.columns[name];
+      const one = (value) => (value === null ? (shape in none ? none[shape] : []) : read[shape](value));
+      return [name, values.flatMap((value, k) => Array(counts[k]).fill(one(value)))];
     });
+    return columns[0][1].map((_, k) => Object.fromEntries(columns.map(([name, values]) => [name, values[k]])));
   };
 
-  /* The same, each with its place and its whole id, which begins as the one before. */
-  explorer.unpack = (data) => {
-    let id = "";
-    return explorer.read(data).map((row, place) => {
-      const [shared, rest] = row.id;
-      id = id.slice(0, shared) + rest;
-      return { ...row, id, place };
-    });
-  };
+  /* Letters and digits of a part of a name, as replication/pages/explorer/slug.py has them. */
+  const cut = (part) => part.normalize("NFKD").replace(/[^\0-\x7f]/g, "").toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 48).replace(/-$/, "");
+
+  /* The same, each with its place and its whole id: of a row's names, and digits where these do not tell it apart. */
+  explorer.unpack = (data) => explorer.read(data).map((row, place) => {
+    const names = [row.paper, row.artefact, row.row, row.column, row.statistic];
+    return { ...row, id: names.map(cut).join(".") + (row.id ?? ""), place };
+  });
 
   /* All words of a row, in small letters; put together when they are first looked through. */
   const words = (row) => (row.words ??= [row.id, row.row, row.column, row.statistic, row.kind, row.reported, row.verdict, explorer.labels[row.verdict],

@@ -1,7 +1,8 @@
 /* A table that is wider than its column shows its rows as cards: a name, then label and value.
 
-   First it tries smaller letters. Without this script a wide table scrolls in its box. */
-document.addEventListener("DOMContentLoaded", () => {
+   First it tries smaller letters. Without this script a wide table scrolls in its box. It looks at a
+   table as soon as that is read, so that nothing moves which was seen. */
+(() => {
   const text = (cell) => cell?.textContent.trim() ?? "";
 
   /* Each cell gets its column's head as a label; a head of several rows is repeated on each card. */
@@ -52,7 +53,22 @@ document.addEventListener("DOMContentLoaded", () => {
     }
   });
   const boxes = ".cell_output .output.text_html, .set-table, .pst-scrollable-table-container";
-  for (const box of document.querySelectorAll(boxes)) {
-    if (box.querySelector("table") && !box.querySelector(".explorer")) watch.observe(box);
-  }
-});
+  const seen = new WeakSet();
+  const follows = (node) => node && (node.nextElementSibling || follows(node.parentElement));
+  const look = () => {
+    for (const box of document.querySelectorAll(boxes)) {
+      // What nothing follows may not have been read to its end.
+      if (seen.has(box) || (document.readyState === "loading" && !follows(box))) continue;
+      seen.add(box);
+      if (!box.querySelector("table") || box.querySelector(".explorer")) continue;
+      for (const table of box.querySelectorAll("table")) fit(box, table);
+      watch.observe(box);
+    }
+  };
+  const reading = new MutationObserver(look);
+  reading.observe(document, { childList: true, subtree: true });
+  document.addEventListener("DOMContentLoaded", () => {
+    reading.disconnect();
+    look();
+  });
+})();

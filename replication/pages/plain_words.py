@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import MappingProxyType
 
 from replication.evidence.shown.counted import Counted
@@ -26,6 +27,7 @@ __all__ = [
     "UNCHECKED",
     "checked",
     "in_six",
+    "several",
 ]
 
 CONFIRMED, NO_FIT, UNCHECKED = "confirmed", "does not fit", "could not be checked"
@@ -70,6 +72,21 @@ def in_six(counted: Counted) -> dict[str, int]:
     1
     """
     return {plain: sum(counted.words[word] for word in words) for plain, words in PLAIN.items()}
+
+
+def several(n: int, words: str) -> str:
+    """Return how many results have a verdict, in a sentence's grammar.
+
+    Examples
+    --------
+    >>> from replication.pages.plain_words import several
+    >>> several(1, "does not fit"), several(14, "fits, but the test is weak")
+    ('1 does not fit', '14 fit, but the test is weak')
+    """
+    verb = re.match("(?:doe|fit|depend)(?=s)", words)
+    if n != 1 and verb:
+        words = verb[0].replace("doe", "do") + words[verb.end() + 1 :]
+    return f"{n:,} {words}"
 
 
 def checked(counted: Counted) -> int:

@@ -1,7 +1,6 @@
 """The built book as files: its pages, what they link to, and what can be linked to in them."""
 
 import json
-import re
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
@@ -11,12 +10,11 @@ from urllib.parse import unquote, urlsplit
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "build" / "site" / "_build" / "html"
 
+#: Whose rows a script makes of data.
+EXPLORER = "explorer.html"
+
 #: What forwards to the first page, and has nothing else.
 FORWARD = "index.html"
-
-#: Rows as JSON, of which a script makes what links lead to; each begins with its id, less what
-#: that of the row before has too.
-ROWS = re.compile(r'<script type="application/json">(\{"fields":\{"id".*?)</script>')
 
 #: A page of every kind, for the rules that are the same for all pages of a kind: a chapter, the
 #: numbers of a paper, and the longest page of a data set.
@@ -37,11 +35,6 @@ class Page(HTMLParser):
         self.name = name
         self.ids, self.twice, self.links = set(), set(), []
         self.feed(text)
-        name = ""
-        for rows in ROWS.findall(text):
-            for (shared, rest), *_ in json.loads(rows)["rows"]:
-                name = name[:shared] + rest
-                self.ids.add(name)
 
     def handle_starttag(self, tag, attrs):
         given = dict(attrs)
@@ -61,5 +54,9 @@ class Page(HTMLParser):
 
 @cache
 def read(name):
-    """Return a page of the book."""
-    return Page(name, (SITE / name).read_text(encoding="utf-8"))
+    """Return a page of the book; to the explorer a script adds a row for each number."""
+    page = Page(name, (SITE / name).read_text(encoding="utf-8"))
+    if name == EXPLORER:
+        paths = (SITE / "_static" / "verdicts").glob("*.json")
+        page.ids |= {row["id"] for path in paths for row in json.loads(path.read_text("utf-8"))}
+    return page

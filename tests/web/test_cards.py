@@ -83,7 +83,7 @@ def test_the_list_opens_another_and_back_comes_back(shared, card):
 
 
 def test_what_is_cited_and_answered_names_the_address(shared, card):
-    for fold in ("Cite this", "Answer this", "Find it in your copy"):
+    for fold in ("Cite this", "The file of an answer", "Find it in your copy"):
         card.get_by_text(fold, exact=True).click()
     cited, answered, command = card.locator("pre").all_inner_texts()
     assert cited.startswith("@misc{")
@@ -113,3 +113,35 @@ def test_without_a_script_every_number_is_listed_with_its_verdict(opened):
     page = opened(PAGE, java_script_enabled=False)
     lines = page.locator("nav li").all_text_contents()
     assert len([line for line in lines if "," in line]) >= len(ROWS)
+
+
+#: Where an issue is opened in a build whose pyproject.toml has an address.
+ISSUES = "https://host.example/owner/name/issues/new"
+
+
+@pytest.mark.parametrize("issues", [ISSUES, ""])
+def test_from_a_printed_number_two_clicks_lead_to_where_it_is_answered(opened, issues, tmp_path):
+    page = opened("about:blank")
+
+    def built(route):
+        answer = route.fetch()
+        text = re.sub('data-issues="[^"]*"', f'data-issues="{issues}"', answer.text())
+        route.fulfill(response=answer, body=text)
+
+    page.route("**/numbers/*.html", built)
+    page.route(f"{ISSUES}**", lambda route: route.fulfill(body="<h1>A new issue</h1>"))
+    page.goto("/hong2002.html")
+    page.locator("figure.against tbody a").first.click()
+    page.wait_for_url("**/numbers/hong2002.html#**")
+    name = page.url.partition("#")[2]
+    if issues:
+        page.get_by_role("link", name="Open an issue with this text").click()
+        page.wait_for_url(f"{ISSUES}**")
+        assert name in page.url
+        return
+    with page.expect_download() as coming:
+        page.get_by_role("link", name="Save it as a file").click()
+    coming.value.save_as(tmp_path / "answer.toml")
+    answer = tomllib.loads((tmp_path / "answer.toml").read_text(encoding="utf-8"))
+    assert answer["number"] == name
+    assert "send the file to the person" in page.locator(".card-shown").inner_text()

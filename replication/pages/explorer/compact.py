@@ -1,9 +1,10 @@
-"""Rows as the page carries them: every text once, and a row as a list of numbers and places."""
+"""Rows as a page carries them: every text once, and of each column what changes from row to row."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from replication.evidence.vocabulary import KINDS, LABELS, VOCABULARY
@@ -18,6 +19,9 @@ __all__ = ["FIELDS", "MOST", "as_json", "packed", "unpacked"]
 #: readings are hundreds and would make it three times as heavy; the files have them all.
 MOST = 15
 
+#: Between the clauses of a note; several rows have one.
+_CLAUSE = "; "
+
 _TEXTS = (
     "paper",
     "artefact",
@@ -30,7 +34,6 @@ _TEXTS = (
     "reason",
     "reading",
     "negation",
-    "note",
 )
 _LISTS = ("datasets", "methods", "agrees")
 _VALUES = (
@@ -55,72 +58,81 @@ FIELDS = {
     **dict.fromkeys(_LISTS, "texts"),
     **dict.fromkeys(_VALUES, "value"),
     "others": "readings",
+    "note": "clauses",
 }
 
 
 def packed(rows: Iterable[Row], fields: Mapping[str, str] = FIELDS) -> dict[str, Any]:
-    """Return the rows as ``fields``, ``texts`` and ``rows``, with what the page needs beside them.
+    """Return the rows as ``fields``, ``texts`` and ``columns``, with what the page needs beside.
 
     That is the ``order`` of words and kinds, and what is chosen at the ``start``.
 
-    A text is its place in ``texts``; so is each text of a list, and the first entry of each of
-    ``others``, whose last is left out: ``agrees`` says it. Null is what a row does not have, left
-    out at its end.
+    A text is its place in ``texts``; so is each text of a list, each clause of a note, and the
+    first entry of each of ``others``, whose last is left out: ``agrees`` says it. A column is its
+    values, and how many rows each stands for; null is what a row does not have.
     """
     texts: dict[str, int] = {}
 
     def place(text: str) -> int:
         return texts.setdefault(text, len(texts))
 
-    def pack(name: str, value: Any) -> Any:
-        if value is None or fields[name] == "value":
+    def pack(shape: str, value: Any) -> Any:
+        if value is None or shape == "value":
             return value
-        if fields[name] == "text":
+        if shape == "text":
             return place(value)
-        if fields[name] == "texts":
-            return [place(text) for text in value]
-        return [[place(first), *numbers] for first, *numbers, _ in value]
+        if shape == "readings":
+            return [[place(first), *numbers] for first, *numbers, _ in value]
+        return [place(text) for text in (value.split(_CLAUSE) if shape == "clauses" else value)]
 
-    def short(row: Row) -> list[Any]:
-        values = [pack(name, row.get(name)) for name in fields]
-        while values[-1] is None:
-            values.pop()
-        return values
-
-    shortened = [short({**_few(row), "away": distance(row)}) for row in rows]
-    order = {"verdict": VOCABULARY, "kind": KINDS}
+    whole = [{**_few(row), "away": distance(row)} for row in rows]
+    columns = {
+        name: _runs(pack(shape, row.get(name)) for row in whole) for name, shape in fields.items()
+    }
     return {
         "fields": fields,
-        "order": order,
+        "order": {"verdict": VOCABULARY, "kind": KINDS},
         "labels": dict(LABELS),
         "reasons": dict(REASONS),
         "start": START,
         "texts": list(texts),
-        "rows": shortened,
+        "columns": columns,
     }
 
 
 def unpacked(packed_rows: Mapping[str, Any]) -> list[Row]:
-    """Return the rows as the page has them, without id and section; the script does the same."""
+    """Return the rows as the page has them; the script does the same."""
     texts: Sequence[str] = packed_rows["texts"]
 
     def unpack(shape: str, value: Any) -> Any:
+        if value is None or shape == "value":
+            return value
         if shape == "text":
             return texts[value]
-        if shape == "texts":
-            return [texts[k] for k in value]
         if shape == "readings":
             return [[texts[first], *numbers] for first, *numbers in value]
-        return value
+        found = [texts[k] for k in value]
+        return _CLAUSE.join(found) if shape == "clauses" else found
 
+    columns = [
+        [unpack(shape, value) for value, n in zip(*runs, strict=True) for _ in range(n)]
+        for shape, runs in zip(
+            packed_rows["fields"].values(), packed_rows["columns"].values(), strict=True
+        )
+    ]
     return [
         {
-            name: unpack(shape, value)
-            for (name, shape), value in zip(packed_rows["fields"].items(), row, strict=False)
+            name: value
+            for name, value in zip(packed_rows["fields"], values, strict=True)
             if value is not None
         }
-        for row in packed_rows["rows"]
+        for values in zip(*columns, strict=True)
     ]
+
+
+def _runs(values: Iterable[Any]) -> list[list[Any]]:
+    runs = [(value, len([*same])) for value, same in groupby(values)]
+    return [[value for value, _ in runs], [n for _, n in runs]]
 
 
 def _few(row: Row) -> Row:

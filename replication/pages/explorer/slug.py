@@ -6,7 +6,7 @@ import hashlib
 import re
 import unicodedata
 
-__all__ = ["anchor", "permanent"]
+__all__ = ["anchor", "cut", "permanent"]
 
 #: Letters of one part of a name, beyond which it is cut.
 _LONGEST = 48
@@ -26,8 +26,8 @@ def permanent(*place: str) -> str:
     >>> permanent("wu2015", "table1", "anneal", "K/|D|", "ratio")
     'wu2015.table1.anneal.k-d.ratio.f1f29a'
     """
-    name = ".".join(_cut(part) for part in place)
-    if all(_cut(part) == re.sub("[ _]", "-", part.lower()) for part in place):
+    name = ".".join(cut(part) for part in place)
+    if all(cut(part) == re.sub("[ _]", "-", part.lower()) for part in place):
         return name
     return f"{name}.{hashlib.sha256(chr(0).join(place).encode()).hexdigest()[:6]}"
 
@@ -38,5 +38,6 @@ def anchor(heading: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")
 
 
-def _cut(part: str) -> str:
+def cut(part: str) -> str:
+    """Return a part of a name: its letters and digits, as many as a name has room for."""
     return anchor(part)[:_LONGEST].rstrip("-")

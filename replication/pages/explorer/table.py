@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
-from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
 from replication.pages.explorer.compact import FIELDS, as_json, packed
 from replication.pages.explorer.questions import as_links
 from replication.pages.explorer.rows import FOLDER, Row, read_rows
+from replication.pages.explorer.slug import cut
 
 __all__ = ["CLASS", "HEADS", "Explorer"]
 
@@ -19,6 +19,9 @@ CLASS = "explorer"
 
 #: The heads of the columns, in order.
 HEADS = ("Number", "Where", "Printed", "Ours", "95 % of re-runs", "Verdict", "Would refuse")
+
+#: Whose names make a row's id; book/_static/explorer_rows.js puts them together.
+NAMED = ("paper", "artefact", "row", "column", "statistic")
 
 _ROOT = Path(__file__).resolve().parents[3]
 
@@ -69,7 +72,7 @@ class Explorer:
         folder = FOLDER.removeprefix("book/")
         files = ", ".join(f'<a href="{folder}/{key}.json">{key}</a>' for key in self._papers)
         lists = ", ".join(f'<a href="numbers/{key}.html">{key}</a>' for key in self._papers)
-        data = packed(_brief(self._rows), {"id": "value", "section": "text", **FIELDS})
+        data = packed(map(_brief, self._rows), {"id": "value", "section": "text", **FIELDS})
         return (
             f'<div class="{CLASS}">\n{as_links()}\n<noscript><p>A script draws the table. Without '
             f"it, all numbers and verdicts are listed paper by paper: {lists}.</p></noscript>\n"
@@ -86,18 +89,15 @@ def _many(items: Sequence[Any], word: str) -> str:
     return f"{len(items):,} {word}{'s' * (len(items) != 1)}"
 
 
-def _brief(rows: Sequence[Row]) -> Iterator[Row]:
-    """Give rows with the readings that give the number, and of an id what the one before lacks."""
-    last = ""
-    for row in rows:
-        pairs = zip(last, row["id"], strict=False)
-        shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        last, readings = row["id"], row.get("others", [])
-        giving = [reading for reading in readings if reading[0] in row.get("agrees", ())]
-        left_out = len(readings) - len(giving)
-        yield {
-            **row,
-            "id": [shared, last[shared:]],
-            "others": giving or None,
-            "more": left_out or None,
-        }
+def _brief(row: Row) -> Row:
+    """Return a row with the readings that give the number, and of its id what no part says."""
+    parts = ".".join(cut(row[part]) for part in NAMED)
+    agrees, readings = row.get("agrees", ()), row.get("others", [])
+    giving = [reading for reading in readings if reading[0] in agrees]
+    more = len(readings) - len(giving)
+    return {
+        **row,
+        "id": row["id"].removeprefix(parts) or None,
+        "others": giving or None,
+        "more": more or None,
+    }

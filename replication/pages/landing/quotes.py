@@ -10,16 +10,9 @@ from replication.pages.explorer.rows import Row, read_rows
 from replication.pages.landing.board import in_order
 from replication.pages.landing.sentences import told
 from replication.pages.papers import about
-from replication.pages.plain_words import UNCHECKED, checked, in_six
+from replication.pages.plain_words import UNCHECKED, checked, in_six, several
 
 __all__ = ["anchor", "lines", "of_book"]
-
-#: Words that read otherwise of several results.
-_SEVERAL = {
-    "fits, but the test is weak": "fit in a weak test",
-    "fits under another setting": "fit under another setting",
-    "does not fit": "do not fit",
-}
 
 _ROOT = Path(__file__).resolve().parents[3]
 
@@ -53,11 +46,7 @@ def anchor(key: str) -> str:
 
 def _counted(rows: Sequence[Row]) -> str:
     counted = Counted.of(rows)
-    words = [
-        f"{n} {_SEVERAL.get(word, word) if n > 1 else word}"
-        for word, n in in_six(counted).items()
-        if n and word != UNCHECKED
-    ]
+    words = [several(n, word) for word, n in in_six(counted).items() if n and word != UNCHECKED]
     return (
         f"Less Naive re-ran the paper. Of {counted.numbers} printed results of its experiments "
         f"{checked(counted)} could be checked: {', '.join(words)}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from html import escape
 
@@ -13,11 +14,11 @@ from replication.pages.sets.words import code, many
 __all__ = ["index"]
 
 _INTRO = """\
-# The data sets
+# {sets}; {names} shared by different files
 
 Each data set that a paper names has a page, with its traps, the edition that we ran, and what the
-papers print on it beside our numbers. Papers give one name to different files, and different names
-to one file. So each page covers one edition of a file.
+papers print on it beside our numbers. Each page covers one edition of a file, because one name can
+mean several: {listed}.
 
 Rows that a paper generates itself, such as the four scenarios of
 [vidaurre2012](../vidaurre2012.ipynb), have no file and no page. The project stores no data: it
@@ -27,6 +28,17 @@ fetches each file from its public address and checks it."""
 def index(registry: Mapping[str, Entry], uses: Mapping[str, Sequence[Use]]) -> str:
     """Return the page, with a table of the sets that papers use and a line on the others."""
     used = [entry for name, entry in registry.items() if name in uses]
+    called = Counter(
+        name
+        for entry in used
+        for name in {text.casefold() for use in uses[entry.name] for text in use.names}
+    )
+    shared = sorted(name for name, n_files in called.items() if n_files > 1)
+    intro = _INTRO.format(
+        sets=many(len(used), "data set"),
+        names=many(len(shared), "name"),
+        listed=", ".join(map(code, shared)) or "none here does",
+    )
     unused = [code(name) for name in registry if name not in uses]
     absent = [entry for entry in used if entry.status != "ok"]
     n = many(len(used), "data set")
@@ -47,7 +59,7 @@ def index(registry: Mapping[str, Entry], uses: Mapping[str, Sequence[Use]]) -> s
         ]
         for entry in sorted(used, key=lambda entry: entry.name)
     )
-    parts = [_INTRO, table(caption, heads, rows, right=("Rows", "Features", "Classes"))]
+    parts = [intro, table(caption, heads, rows, right=("Rows", "Features", "Classes"))]
     if unused:
         parts.append(f"Also registered, but behind no printed number: {', '.join(unused)}.")
     return "\n\n".join(parts) + "\n"

@@ -21,6 +21,7 @@ from replication.evidence.vocabulary import (
 )
 from replication.pages.explorer.address import address
 from replication.pages.explorer.rows import Row
+from replication.pages.plain_words import several
 from replication.pages.sets.facts import Facts
 from replication.pages.sets.file import about_file
 from replication.pages.sets.numbers import GIVEN, numbers, percent, sizes, told
@@ -195,7 +196,7 @@ def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]
 
 def _summary(rows: Sequence[Row]) -> str:
     counted = Counted.of(rows, KINDS)
-    listed = ", ".join(f"{count} {LABELS[word]}" for word, count in counted.words.items() if count)
+    listed = "; ".join(several(n, LABELS[word]) for word, n in counted.words.items() if n)
     powers = {"other sources' values": counted.other_values, "slips of typing": counted.typing}
     refused = " and ".join(f"{percent(p)} of {name}" for name, p in powers.items() if p is not None)
     power = f" In their place our tests would refuse {refused}." if refused else ""

@@ -28,6 +28,7 @@ def head(key):
 
 def test_what_the_head_of_stagewise_says_is_in_its_tables():
     tables, said = archived.archived_tables("stagewise"), head("stagewise")
+    assert "# Stagewise: fsNB is best in no situation, and its worst case is milder" in said
     assert "is the best method in no situation" in said
     assert "fsNB" not in [*tables["take"]["least mean error"]]
     worst = tables["least_regret"]["largest"]
@@ -51,6 +52,7 @@ def test_what_the_heads_of_networks_and_defaults_say_is_in_their_tables():
         assert (printed["verdict"], counted["verdict"]) == ("refuted", "open")
         assert min(float(each["RMSE: p"]) for each in (printed, counted)) > 0.05
         assert float(printed["error: p"]) < 0.05 < float(counted["error: p"])
+    assert "# Networks: the one that was to beat a random forest makes more errors than it" in said
     assert "tuned or not. By RMSE the two are statistically level." in said
     assert "It is then statistically level with a forest." in said
     assert "It has the lowest RMSE on the sets where it was run." in said
@@ -58,4 +60,4 @@ def test_what_the_heads_of_networks_and_defaults_say_is_in_their_tables():
     decided = archived.archived_tables("defaults")["decisions"]
     assert len(decided) == 7
     assert (decided["before"] != decided["default now"]).sum() == 5
-    assert "Five of seven choices changed a default." in head("defaults")
+    assert "# Defaults: five of seven choices changed one" in head("defaults")

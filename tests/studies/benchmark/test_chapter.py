@@ -1,6 +1,8 @@
 """What the heads of both pages say in words, and docstrings in numbers, is what the records say."""
 
 import inspect
+import re
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +15,7 @@ from replication.studies.benchmark.findings.situations import answers
 from replication.studies.benchmark.pages.which_one import CODE, place
 from replication.studies.benchmark.protocol.methods import METHODS, OURS
 
+CHAPTERS = Path(__file__).resolve().parents[3] / "replication" / "chapters"
 LINEAR, FOREST = "logistic regression", "random forest"
 
 
@@ -26,7 +29,15 @@ def order(results, measure="log loss", part=None):
     return [names[k] for k in test.mean_ranks.argsort()]
 
 
+def title(key):
+    text = (CHAPTERS / f"{key}.md").read_text(encoding="utf-8")
+    return re.search("^# (.*)$", text, re.MULTILINE)[1]
+
+
 def test_four_lead_and_are_not_told_apart(results):
+    assert "four classifiers lead, statistically level, and naive Bayes is far" in title(
+        "all_on_all"
+    )
     for part in (None, "confirm"):
         names = order(results, part=part)
         assert {*names[:4]} == {LINEAR, FOREST, "WANBIA-C", "SKDB"}

@@ -14,6 +14,7 @@ from replication.studies.benchmark.protocol.tables import FEWEST, MOST_ROWS, tab
 from replication.studies.benchmark.protocol.variants import DECISIONS, Decision
 from replication.studies.benchmark.tasks import tables as reading
 from seminaive.evaluation.comparison import friedman, post_hoc
+from tests.studies.benchmark.test_chapter import title
 
 RESULTS = findings.Real.of("frozen")
 
@@ -150,6 +151,11 @@ def test_what_is_written_down_follows_the_records(name):
     assert decision.proposed == findings.proposal(RESULTS, decision)
     found = findings.trial(RESULTS, decision)
     assert decision.adopted == (found is not None and found.passes)
+
+
+def test_the_title_says_how_many_changed():
+    assert title("real_tables") == "Real tables: four of eight defaults changed"
+    assert (sum(each.adopted for each in DECISIONS.values()), len(DECISIONS)) == (4, 8)
 
 
 def test_only_what_is_proposed_reads_the_confirming_half():

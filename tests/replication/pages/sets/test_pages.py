@@ -4,7 +4,9 @@ import json
 
 from replication.datasets.registry import registry
 from replication.pages.explorer.rows import FOLDER as ROWS
+from replication.pages.sets.index import index
 from replication.pages.sets.pages import pages
+from replication.pages.sets.uses import Use
 
 PLACES = {"wu2015": [["Table 1", "table1"], ["wu2015_numbers#Table 2", "table2"]]}
 
@@ -32,6 +34,14 @@ def test_links_go_to_either_chapter_by_the_heading_s_words(tmp_path):
     text = pages(tmp_path, places=PLACES)["iris.md"]
     assert '<a href="../wu2015.html#table-1">Table 1</a>' in text
     assert '<a href="../wu2015_numbers.html#table-2">Table 2</a>' in text
+
+
+def test_the_list_says_which_names_are_of_different_files():
+    called = {"lymph": ["Lymph"], "lymphography": ["lymph"], "zoo": ["Zoo", "zoo"]}
+    found = {name: [Use("wu2015", "wu2015", names)] for name, names in called.items()}
+    text = index(registry(), found)
+    assert text.startswith("# 3 data sets; 1 name shared by different files\n")
+    assert "can\nmean several: `lymph`.\n" in text
 
 
 def test_every_name_of_a_set_can_be_that_of_a_page():
