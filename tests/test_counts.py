@@ -68,13 +68,6 @@ def test_the_first_page_has_the_counts_of_the_verdicts_in_its_title_and_in_its_b
         assert bar == "; ".join(f"{word}: {n}" for word, n in found.items())
 
 
-def test_the_explorer_opens_with_all_numbers():
-    every = Counted.of(row for key in ORDER for row in ROWS[key])
-    six = in_six(every)
-    told = f"{six['confirmed']} of {checked(every)} results that could be checked are confirmed"
-    assert told in outputs("explorer")
-
-
 def test_the_readme_counts_no_experimental_numbers_of_its_own():
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     counted = re.findall(r"(\d+) of (\d+) (?:experimental )?numbers agree", text)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 
 __all__ = ["light_drawings"]
 
@@ -16,8 +15,7 @@ _NAME = re.compile(r' id="([^"]*)"')
 _NOTHING = re.compile(
     r'(?<=>)\s+(?=<)|<metadata>.*?</metadata>| transform="rotate\(-0 [^"]*"', re.S
 )
-_GROUP = re.compile(r"(</?g\b[^>]*>)")
-_EMPTY = re.compile(r"<g[^>]*/>|<g[^>]*></g>|<defs></defs>")
+_BARE = re.compile(r"<g>([^<]*(?:<(?!/?g\b)[^<]*)*)</g>|<g[^>]*/>|<g[^>]*></g>|<defs></defs>")
 _PATH = re.compile(r'(?<= d=")[^"]*')
 _STYLE = re.compile(r' style="([^"]*)"')
 #: As many shapes have a style, or more, that gets a class.
@@ -43,8 +41,8 @@ def light_drawings(html: str) -> str:
             return svg
         asked = {*_ASKED.findall(svg)}
         svg = _NAME.sub(lambda name: name[0] if name[1] in asked else "", svg)
-        svg = "".join(_without_bare_groups(_NOTHING.sub("", svg)))
-        while (less := _EMPTY.sub("", svg)) != svg:
+        svg = _NOTHING.sub("", svg)
+        while (less := _BARE.sub(r"\1", svg)) != svg:
             svg = less
         svg = _PATH.sub(lambda path: re.sub(" ?([A-Za-z]) ?", r"\1", path[0]), svg)
         often = [style for style, n in Counter(_STYLE.findall(svg)).items() if n >= _OFTEN]
@@ -57,15 +55,3 @@ def light_drawings(html: str) -> str:
         return svg.replace(_SHEET, _SHEET + sheet, 1)
 
     return _DRAWING.sub(lighter, html)
-
-
-def _without_bare_groups(svg: str) -> Iterator[str]:
-    bare: list[bool] = []
-    for part in _GROUP.split(svg):
-        if part.startswith("<g") and not part.endswith("/>"):
-            bare.append(part == "<g>")
-            dropped = bare[-1]
-        else:
-            dropped = part == "</g>" and bare.pop()
-        if not dropped:
-            yield part

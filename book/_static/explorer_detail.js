@@ -58,7 +58,7 @@
     say("Data set", listed(row.datasets));
     say("Method", listed(row.methods));
     const card = `numbers/${row.paper}.html#${row.id}`;
-    if (row.low !== null || row.others.length) say("Readings", readings(row, made("a", { href: card }, "on its card")));
+    if (row.low !== null || row.others.length) say("Readings", readings(row, made("a", { href: card }, "all readings")));
     else {
       say("Reading", row.reading);
       say("Given by", row.agrees.join(", "));

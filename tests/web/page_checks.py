@@ -71,6 +71,14 @@ FAINT = """() => {
   return found;
 }"""
 
+#: The sum of all layout shifts since the page was opened, as browsers measure them.
+SHIFT = """new Promise((done) => {
+  let sum = 0;
+  new PerformanceObserver((list) => { for (const each of list.getEntries()) sum += each.value; })
+    .observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => done(sum), 500);
+})"""
+
 #: The theme looks 300 ms after a page was resized which of its blocks scroll.
 SETTLED = "new Promise((done) => requestAnimationFrame(() => setTimeout(done, 350)))"
 

@@ -32,7 +32,7 @@ class Page(HTMLParser):
 
     def __init__(self, name, text):
         super().__init__()
-        self.name = name
+        self.name, self.text = name, text
         self.ids, self.twice, self.links = set(), set(), []
         self.feed(text)
 

@@ -24,8 +24,6 @@ MOST = 15
 EVERYTHING = f"{PATH}?sort=where+ascending"
 #: Lines that fit on two screens and a margin above and below: no more are drawn at once.
 DRAWN = 60
-#: The page's nodes, as a multiple of those of the page on forensics.
-HEAVY = 3
 #: The columns that a phone shows.
 NARROW = ["Number", "Printed", "95 % of re-runs", "Verdict"]
 
@@ -141,32 +139,6 @@ def test_every_row_has_its_id(page, tmp_path):
 
 def test_it_opens_on_the_most_surprising_experimental_numbers(plain):
     drawn_first(plain, surprising(of(kind="experimental numbers")))
-
-
-def test_it_is_hardly_heavier_than_another_page(shared):
-    nodes = {}
-    for path in ("/forensics.html", PATH):
-        begun(shared, path)
-        nodes[path] = shared.evaluate("document.querySelectorAll('*').length")
-    assert nodes[PATH] <= HEAVY * nodes["/forensics.html"]
-
-
-def test_nothing_moves_when_the_table_is_drawn(opened):
-    # So narrow that there is no side bar, which the theme scrolls to the page that is open.
-    page = opened(PATH, width=900)
-    page.wait_for_load_state("networkidle")
-    assert page.evaluate(SHIFT) < STILL
-
-
-#: The sum of all layout shifts since the page was opened, as browsers measure them.
-SHIFT = """new Promise((done) => {
-  let sum = 0;
-  new PerformanceObserver((list) => { for (const each of list.getEntries()) sum += each.value; })
-    .observe({ type: "layout-shift", buffered: true });
-  setTimeout(() => done(sum), 500);
-})"""
-#: What is called good.
-STILL = 0.1
 
 
 def test_six_questions_have_an_answer_each_and_back_undoes_them(plain):
@@ -342,7 +314,7 @@ def test_a_tap_on_a_bar_opens_its_readings_and_the_ground_beside_closes_them(pag
     listed = page.locator(".explorer-readings li")
     said = listed.all_inner_texts()
     assert sum("gives the number" in each for each in said) == len(giving(row))
-    assert said[-1] == f"{len(row['others']) - len(giving(row))} more: on its card"
+    assert said[-1] == f"{len(row['others']) - len(giving(row))} more: all readings"
     page.mouse.click(20, 450)
     assert not page.locator(DRAWER).is_visible()
 
@@ -376,11 +348,12 @@ def test_back_closes_the_drawer_and_forward_opens_it(page):
     )
 
 
-def test_of_many_readings_the_page_has_the_first_and_says_where_the_others_are(page):
+def test_of_many_readings_a_card_has_the_first_and_says_where_the_others_are(page):
     row = of_many()
-    page.goto(f"{PATH}#{row['id']}")
+    page.goto(f"/numbers/{row['paper']}.html#{row['id']}")
+    page.get_by_text("Other readings", exact=True).click()
     *_, last_one = page.locator(".explorer-readings li").all_inner_texts()
-    assert last_one.startswith(f"{len(row['others']) - MOST} more, in ")
+    assert last_one.startswith(f"{len(row['others']) - MOST} more: in ")
     assert page.locator(".explorer-readings li").count() == 1 + MOST + 1
 
 
@@ -488,5 +461,5 @@ def test_without_a_script_it_leads_to_a_list_of_all_numbers(opened):
 def test_it_opens_from_a_disk(opened):
     page = opened("about:blank")
     page.goto(f"{(SITE / PATH[1:]).as_uri()}?paper={last()['paper']}#{last()['id']}")
-    assert page.locator(DRAWER).get_by_text("its card").is_visible()
+    assert page.locator(DRAWER).get_by_role("link", name="its card").is_visible()
     assert page.locator(".explorer").get_attribute("class") == "explorer explorer-live"

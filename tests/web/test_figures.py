@@ -1,35 +1,26 @@
 """Figures in a browser: a drawing for the light, one for the dark, in the colours of the chips."""
 
-import re
-
 import pytest
 
-from tests.web.page_checks import SIDEWAYS, scheme, width
+from tests.web.page_checks import scheme
 from tests.web.site import CHAPTER, pages
 
-EXPLORER = "explorer.html"
 SHOWN = """() => [...document.querySelectorAll(".cell_output img")].map((each) => {
   const style = getComputedStyle(each);
   const dark = each.src.endsWith("-dark.svg");
   return [style.display !== "none", dark, style.filter, style.mixBlendMode];
 })"""
-#: By word: the ground of its chip, and the colour of its dots.
-COLOURS = """() => {
-  const looks = (each, name) => getComputedStyle(each)[name];
-  const chips = [...document.querySelectorAll(".strip-key .verdict")];
-  return Object.fromEntries(chips.map((chip) => {
-    const name = chip.classList[1].replace("verdict", "strip");
-    const dots = document.querySelector(`.strip path.${name}`);
-    return [chip.textContent, [looks(chip, "backgroundColor"), looks(dots, "stroke")]];
-  }));
-}"""
+#: What is kept whole on paper though it is taller than half a page, but for pictures.
+WHOLE = """() => [...document.querySelectorAll(".bd-article *")].filter((each) =>
+  getComputedStyle(each).breakInside === "avoid" && each.offsetHeight > 520 &&
+  !each.matches(":has(img, svg)")).map((each) => each.outerHTML.slice(0, 80))"""
 
 pytestmark = pytest.mark.skipif(CHAPTER not in pages(), reason="the book is not built: nox -s book")
 
 
 @pytest.fixture(scope="module")
 def page(opened):
-    return opened(f"/{EXPLORER}")
+    return opened(f"/{CHAPTER}")
 
 
 @pytest.mark.parametrize("name", [CHAPTER, "all_on_all.html"])
@@ -46,44 +37,11 @@ def test_a_figure_has_a_drawing_for_each_scheme_and_no_filter(page, name):
     page.emulate_media(media="screen", color_scheme="light")
 
 
-def test_the_dots_have_the_colours_of_the_chips(page):
-    page.goto(f"/{EXPLORER}")
-    for theme in ("light", "dark"):
-        scheme(page, theme)
-        found = page.evaluate(COLOURS)
-        assert len(found) > 5
-        assert all(chip == dots for chip, dots in found.values())
-
-
-def test_below_the_explorer_a_picture_of_all_numbers_chooses_its_rows(page):
-    page.goto(f"/{EXPLORER}")
-    strip = page.locator("figure.strip")
-    assert strip.bounding_box()["y"] > page.locator(".explorer-status").bounding_box()["y"]
-    title = strip.locator(".strip-title").inner_text()
-    checked, unchecked = re.fullmatch(
-        r"\d+ of (\d+) .*, (\d+) could not be checked", title
-    ).groups()
-    printed = int(checked) + int(unchecked)
-    dots = strip.locator(".strip-rim").evaluate_all(
-        "paths => paths.map(each => each.getAttribute('d').split('M').length - 1)"
-    )
-    assert sum(dots) == printed
-    lane = strip.locator("svg a").filter(has_text="Table 2, left")
-    n = lane.locator(".strip-rim").evaluate("each => each.getAttribute('d').split('M').length - 1")
-    lane.locator("text").click()
-    page.wait_for_url("**/explorer.html?paper=wu2015**")
-    assert page.locator(".explorer-status").inner_text().startswith(f"{n} of ")
-
-
-def test_a_phone_sees_the_whole_strip_and_can_read_it(page):
-    page.goto(f"/{EXPLORER}")
-    width(page, 390)
-    assert not page.evaluate(SIDEWAYS)
-    tall = page.locator(".strip svg text").evaluate_all(
-        "texts => texts.map(each => each.getCTM().a * parseFloat(getComputedStyle(each).fontSize))"
-    )
-    assert min(tall) >= 9
-    width(page, 1280)
+def test_on_paper_nothing_tall_leaves_half_a_page_empty(opened):
+    page = opened("/wu2015.html", width=720)
+    page.emulate_media(media="print")
+    assert page.evaluate(WHOLE) == []
+    assert page.locator("figure.printed").first.evaluate("each => each.offsetHeight") > 520
 
 
 def test_a_slider_shows_one_drawing_and_keys_move_it(opened):

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from tests.web.site import SET, SITE, pages
+from tests.web.page_checks import SHIFT
+from tests.web.site import CHAPTER, SET, SITE, pages
 
 #: Bytes of a page, but for what draws its formulas.
 MOST = 700_000
@@ -22,6 +23,8 @@ LONG = {
 KINDS = [
     name for name in ("numbers/boulle2007.html", "exhibits/small_steps.html") if name in pages()
 ]
+#: The sum of shifts that is called good.
+STILL = 0.1
 FORMULA = re.compile(r'class="math')
 DRAWS_FORMULAS = re.compile(r"tex-chtml\.js|MathJax_.*\.woff")
 #: One page of each kind of which there are many, and every other page.
@@ -91,3 +94,15 @@ def test_every_icon_has_a_shape(opened):
         )
         == []
     )
+
+
+@pytest.mark.parametrize("wide", [390, 900])
+@pytest.mark.parametrize(
+    "name", ["explorer.html", "teach.html", "datasets/index.html", "forensics.html", CHAPTER]
+)
+def test_nothing_moves_that_was_seen(opened, name, wide):
+    # No wider, where the theme scrolls its side bar to the page that is open.
+    page = opened("about:blank", width=wide)
+    page.goto(f"/{name}")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(SHIFT) < STILL

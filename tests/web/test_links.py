@@ -1,5 +1,7 @@
 """No link of the built book leads nowhere: every file is there, and every anchor in it, once."""
 
+import re
+
 import pytest
 
 from tests.web.site import SITE, Page, pages, read
@@ -31,6 +33,8 @@ def test_a_page_has_no_broken_link(name):
     page = read(name)
     assert len(page.links) > 10
     assert list(broken(page)) == []
+    # A file's name in a text is no address, though its end be that of a country.
+    assert not re.findall(r'href="https?://[\w-]+\.(?:md|py|sh)"', page.text)
 
 
 def test_a_link_to_nothing_is_noticed(tmp_path, monkeypatch):

@@ -48,9 +48,6 @@ _NAMES = {
 #: Dots have four digits, and the outer two may lie outside.
 _ROUNDED, _OUTSIDE = 1e-3, 2
 
-#: Letters of a note.
-_LONGEST = 400
-
 _PAGE = """# Every number: {title}
 
 Every number and every claim of {paper} has a card. It shows where the paper prints it, our
@@ -144,7 +141,6 @@ def _card(
     stands: Stands,
 ) -> dict[str, Any]:
     more = {
-        "note": _cut(row.get("note", "")),
         "place": stands.place(row),
         "quote": stands.quote(row),
         "unit": number.unit if (number := stands.number(row)) else "",
@@ -166,16 +162,6 @@ def _own(dots: Sequence[float], row: Row) -> list[float]:
     slack = _ROUNDED * max(abs(low), abs(high))
     inside = sum(low - slack <= dot <= high + slack for dot in dots)
     return list(dots) if inside >= len(dots) - _OUTSIDE else []
-
-
-def _cut(note: str) -> str:
-    """Return the first clauses of a note; those of a long one that are left out are counted."""
-    clauses, n_kept = note.split("; "), 0
-    while n_kept < len(clauses) and len("; ".join(clauses[: n_kept + 1])) <= _LONGEST:
-        n_kept += 1
-    n_kept = max(n_kept, 1)
-    left = len(clauses) - n_kept
-    return "; ".join(clauses[:n_kept]) + (f" (and {left} more, in the explorer)" if left else "")
 
 
 def _cards(paper: str, cards: Sequence[Row]) -> str:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
-from pathlib import Path
 from typing import Any
 
 from replication.pages.explorer.compact import FIELDS, as_json, packed
 from replication.pages.explorer.questions import as_links
-from replication.pages.explorer.rows import FOLDER, Row, read_rows
+from replication.pages.explorer.rows import FOLDER, Row
 from replication.pages.explorer.slug import cut
 
 __all__ = ["CLASS", "HEADS", "Explorer"]
@@ -22,8 +21,6 @@ HEADS = ("Number", "Where", "Printed", "Ours", "95 % of re-runs", "Verdict", "Wo
 
 #: Whose names make a row's id; book/_static/explorer_rows.js puts them together.
 NAMED = ("paper", "artefact", "row", "column", "statistic")
-
-_ROOT = Path(__file__).resolve().parents[3]
 
 
 class Explorer:
@@ -49,22 +46,9 @@ class Explorer:
         self._papers = list(rows)
         self._rows = [row for rows_of_paper in rows.values() for row in rows_of_paper]
 
-    @classmethod
-    def of_book(cls, root: Path = _ROOT) -> Explorer:
-        """Return that of the files that lie beside the book."""
-        return cls(read_rows(root))
-
     def __repr__(self) -> str:
         """Say how much there is."""
         return f"{_many(self._rows, 'verdict')} on {_many(self._papers, 'paper')}"
-
-    def counts(self) -> dict[str, dict[str, int]]:
-        """Return how many rows each paper has, by their verdict."""
-        by_paper: dict[str, dict[str, int]] = {paper: {} for paper in self._papers}
-        for row in self._rows:
-            by_verdict = by_paper[row["paper"]]
-            by_verdict[row["verdict"]] = by_verdict.get(row["verdict"], 0) + 1
-        return by_paper
 
     def _repr_html_(self) -> str:
         """Return the table, and beside it as JSON what its script needs."""
