@@ -35,15 +35,15 @@ def with_thumbnails(html: str, begins: str, folder: Path) -> str:
     """
 
     def shown(found: re.Match[str]) -> str:
-        page = folder / f"{found[2]}.html"
+        page = folder / f"{found[1]}.html"
         drawing = _SHOWN.search(page.read_text(encoding="utf-8")) if page.exists() else None
         if drawing is None:
             return found[0]
         # Drawings of one page share no name of a part.
-        svg = _NAME.sub(f"{found[2]}-", drawing[1])
-        return f'{found[1]}<span class="thumbnail" aria-hidden="true">{svg}</span>{found[3]}'
+        svg = _NAME.sub(f"{found[1]}-", drawing[1])
+        return f'{found[0]}<span class="thumbnail" aria-hidden="true">{svg}</span>'
 
-    link = rf'(<(?:li|td\b[^>]*)><p>)(?=<a [^>]*href="{begins}(\w+)\.html")()'
+    link = rf'<(?:li|td\b[^>]*)><p>(?=<a [^>]*href="{begins}(\w+)\.html")'
     return re.sub(link, shown, html)
 
 

@@ -11,6 +11,7 @@
     const spans = heads.map(() => ({ cell: null, left: 0 }));
     for (const row of [...table.tBodies].flatMap((body) => [...body.rows])) {
       const own = [...row.cells];
+      if (own[0]?.hasAttribute("data-label")) continue;
       heads.forEach((head, column) => {
         const span = spans[column];
         let cell = own[0];
@@ -29,7 +30,6 @@
         cell?.classList.toggle("blank", !text(cell) && !cell.querySelector("img, svg"));
       });
     }
-    table.dataset.labelled = "";
   };
 
   const fit = (box, table) => {
@@ -38,7 +38,7 @@
     if (!wide()) return;
     table.classList.add("compact");
     if (!wide()) return;
-    if (!("labelled" in table.dataset)) label(table);
+    label(table);
     table.classList.replace("compact", "stacked");
   };
 
@@ -57,12 +57,14 @@
   const follows = (node) => node && (node.nextElementSibling || follows(node.parentElement));
   const look = () => {
     for (const box of document.querySelectorAll(boxes)) {
-      // What nothing follows may not have been read to its end.
-      if (seen.has(box) || (document.readyState === "loading" && !follows(box))) continue;
-      seen.add(box);
+      if (seen.has(box)) continue;
+      // What nothing follows may not have been read to its end, as cells of several rows must be.
+      const whole = document.readyState !== "loading" || follows(box);
+      if (!whole && box.querySelector("[rowspan]")) continue;
+      if (whole) seen.add(box);
       if (!box.querySelector("table") || box.querySelector(".explorer")) continue;
       for (const table of box.querySelectorAll("table")) fit(box, table);
-      watch.observe(box);
+      if (whole) watch.observe(box);
     }
   };
   const reading = new MutationObserver(look);

@@ -71,3 +71,15 @@ def test_an_exercise_has_its_answer_folded(page, name):
     page.locator(".exhibit-answer summary").click()
     assert answer.is_visible()
     assert page.get_by_text("BSD-3-Clause").first.is_visible()
+
+
+@pytest.mark.parametrize(
+    ("name", "n_shown"), [("teach.html", 5), ("exhibits/index.html", len(NAMES))]
+)
+def test_a_list_of_exhibits_shows_each_small(page, name, n_shown):
+    page.goto(f"/{name}")
+    sizes = page.locator(".thumbnail svg").evaluate_all(
+        "all => all.map((each) => [each.clientWidth, each.clientHeight])"
+    )
+    assert len(sizes) == n_shown
+    assert all(60 < wide < 230 and 20 < high < 300 for wide, high in sizes)
