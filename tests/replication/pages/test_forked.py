@@ -8,7 +8,7 @@ import pytest
 from replication.pages.forked import fork_kernels
 from tests.replication.processes import wait_for
 
-#: A process that has a kernel tell its number and what it has imported, says how it is asked, and waits.
+#: A process that has a kernel tell its number and what it has imported, tells how, and waits.
 ASKS = """
 import sys
 from jupyter_client.manager import start_new_kernel
