@@ -76,7 +76,7 @@ class ForkedKernel(LocalProvisioner):
     """Jupyter's own way to start a kernel, but for the start itself, and sockets that are files."""
 
     async def pre_launch(self, **kwargs: Any) -> dict[str, Any]:
-        """Name a kernel's sockets: a port that is free now may be another's when it is asked for."""
+        """Name its sockets: a port that is free now may be another's when it is asked for."""
         named = os.path.join(jupyter_runtime_dir(), uuid4().hex)
         # A longer name than the system takes is left to ports.
         if len(os.fsencode(named)) < _LONGEST:
