@@ -119,13 +119,11 @@ class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     missing : {"skip", "value", "auto"}, default="skip"
         A missing value says nothing, or is a value of its own, see :class:`NaiveBayes`. The paper
         does not mention any.
-    special_codes : dict, optional
-        Numbers that are codes, each a value of its own, see :class:`NaiveBayes`.
+    special_codes, identifiers
+        As in :class:`NaiveBayes`.
     unseen : {"skip", "smoothed"}, default="skip"
         A value that no training row has is skipped, as a missing one is, or has the estimate of the
         count 0, see :class:`NaiveBayes`. With "skip" the search counts on such values, see Notes.
-    identifiers : {"warn", "keep", "set aside"}, default="set aside"
-        What becomes of a column of names, see :class:`NaiveBayes`.
     discretiser : str, discretiser, transformer or None, default="mdl"
         What cuts numeric features inside ``fit``, see :class:`AODE`; None refuses them.
 
