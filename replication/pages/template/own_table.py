@@ -26,12 +26,16 @@ def read(path: str, target: str | None) -> tuple[pd.DataFrame, pd.Series]:
     Raises
     ------
     AskedError
-        In one sentence, if there is no such file or column, or it has fewer than ten rows or
-        two classes.
+        In one sentence, if there is no such file or column, it is no CSV, or it has fewer than ten
+        rows or two classes.
     """
     if not Path(path).is_file():
         raise AskedError(f"data is no file: {path}.")
-    frame = pd.read_csv(path)
+    try:
+        frame = pd.read_csv(path)
+    except ValueError as error:  # so are pandas' own, and those of the encoding
+        why = " ".join(str(error).split())
+        raise AskedError(f"{Path(path).name} is no CSV file in UTF-8: {why}") from error
     target = frame.columns[-1] if target is None else target
     if target not in frame:
         raise AskedError(f"{Path(path).name} has no column {target!r}; {nearest(target, frame)}")

@@ -1,18 +1,19 @@
 """Which sets of features can be parents, and where each combination of their values is kept."""
 
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from itertools import combinations
 
 import numpy as np
 
+from ..machine.derived import WithoutDerived
 from ..table.schema import kept_by_schema
 
 __all__ = ["Parents"]
 
 
 @dataclass(frozen=True, eq=False)
-class Parents:
+class Parents(WithoutDerived):
     """Every set of n features, and a row for every combination of their values.
 
     Attributes
@@ -22,17 +23,11 @@ class Parents:
     strides : ndarray of shape (n_parents, n)
     first : ndarray of shape (n_parents + 1,)
         Parents p with the values ``codes`` have row ``first[p] + strides[p] @ codes``.
-    owner : ndarray of shape (n_rows,)
-        Parents that each row belongs to.
-    codes : ndarray of shape (n_rows, n)
-        Of the values of each row.
     """
 
     members: np.ndarray
     strides: np.ndarray
     first: np.ndarray
-    owner: np.ndarray
-    codes: np.ndarray
 
     @classmethod
     def of(cls, schema, n):
@@ -49,11 +44,7 @@ class Parents:
         strides = np.ones_like(members)
         strides[:, :-1] = sizes[:, 1:]
         first = np.concatenate([[0], np.cumsum(sizes.prod(axis=1))]).astype(np.int64)
-        owner = np.repeat(np.arange(len(sets)), np.diff(first))
-        codes = (np.arange(owner.size) - first[owner])[:, None] // strides[owner]
-        # The stride of the one before is the number of this one's values.
-        codes[:, 1:] %= strides[owner, :-1]
-        return cls(members, strides, first, owner, codes)
+        return cls(members, strides, first)
 
     @property
     def n_parents(self):
@@ -64,6 +55,20 @@ class Parents:
     def n_rows(self):
         """Number of combinations of values, of all parents together."""
         return int(self.first[-1])
+
+    @cached_property
+    def owner(self):
+        """Parents that each row belongs to, shape (n_rows,)."""
+        return np.repeat(np.arange(self.n_parents), np.diff(self.first))
+
+    @cached_property
+    def codes(self):
+        """Codes of the values of each row, shape (n_rows, n)."""
+        codes = (np.arange(self.n_rows) - self.first[self.owner])[:, None]
+        codes = codes // self.strides[self.owner]
+        # The stride of the one before is the number of this one's values.
+        codes[:, 1:] %= self.strides[self.owner, :-1]
+        return codes
 
     def rows_of(self, owner, codes):
         """Rows of the combinations ``codes`` (rows, n) of the parents ``owner`` (rows,)."""

@@ -1,11 +1,13 @@
 """Networks of which only the combinations that training shows are kept: counts and log factors."""
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import combinations
 
 import numpy as np
 
+from ..machine.derived import WithoutDerived
 from ..table.table import Table
 from .factors import MISSING
 from .kernels.combinations import refined
@@ -111,7 +113,7 @@ class SparseFamilies:
 
 
 @dataclass(frozen=True, eq=False)
-class SparseScorer(ABC):
+class SparseScorer(WithoutDerived, ABC):
     """A scorer: log prior, and the counts of families, of which factors are made when asked for.
 
     Attributes
@@ -123,19 +125,17 @@ class SparseScorer(ABC):
     sets : dict or None
         What is known under fewer parents, by feature and positions, kept once it was asked for;
         None: it is made each time, but for the last few.
-    recent : dict
-        These, so many as there are features, for rows that lack the same columns. They are no part
-        of the state, which no prediction changes.
     """
 
     log_prior: np.ndarray
     families: SparseFamilies
     known: list
     sets: dict | None
-    recent: dict = field(default_factory=dict, kw_only=True)
 
-    def __getstate__(self):
-        return self.__dict__ | {"recent": {}}
+    @cached_property
+    def recent(self):
+        """The last of these, so many as there are features, for rows that lack the same columns."""
+        return {}
 
     def joint_log_scores(self, table: Table):
         """Log joint score of every row: shape (n_rows, n_classes)."""

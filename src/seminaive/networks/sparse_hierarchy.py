@@ -1,10 +1,12 @@
 """Hierarchical estimates of networks, from the combinations that training shows alone."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
 from ..classifier.hierarchical import Chain, Level
+from ..machine.derived import WithoutDerived
 from .factors import MISSING
 from .kernels import left_out as kernels
 from .kernels.combinations import located
@@ -105,30 +107,29 @@ class _Laid:
 
 
 @dataclass(frozen=True, eq=False)
-class _Hierarchy:
+class _Hierarchy(WithoutDerived):
     """What is known of a feature on each level, the class alone first, and its chain.
 
     Attributes
     ----------
     levels : list of Known
     chain : Chain
-    flat, starts : ndarray of int
-        Numbers of combinations on all levels, see :func:`located`.
     """
 
     levels: list
     chain: Chain
-    flat: np.ndarray
-    starts: np.ndarray
 
     @classmethod
     def of(cls, laid):
         """Estimate from levels that are Laid."""
         levels = [placed.known for placed in laid.placed]
-        lists = [numbers for level in levels for numbers in (*level.steps, level.shown)]
-        starts = np.cumsum([0, *map(len, lists)])
-        chain = Chain.of(laid.levels, _n_values(levels[0]), laid.chain)
-        return cls(levels, chain, np.concatenate(lists), starts)
+        return cls(levels, Chain.of(laid.levels, _n_values(levels[0]), laid.chain))
+
+    @cached_property
+    def numbers(self):
+        """Numbers of combinations on all levels, and where each list starts, see `located`."""
+        lists = [numbers for level in self.levels for numbers in (*level.steps, level.shown)]
+        return np.concatenate(lists), np.cumsum([0, *map(len, lists)])
 
     def estimate(self, places, own_weights=None):
         """P(value | parents' values, class) of rows at these places and nodes of each level.
@@ -150,7 +151,7 @@ class _Hierarchy:
         place, node = np.empty((2, len(self.levels), len(cells)), dtype=np.int64)
         top = self.levels[-1]
         cells = cells.astype(np.int64, order="C")
-        located(self.flat, self.starts, top.kept, top.sizes, cells, place, node)
+        located(*self.numbers, top.kept, top.sizes, cells, place, node)
         return list(zip(place, node, strict=True))
 
     def _own_by_level(self, places, own_weights):

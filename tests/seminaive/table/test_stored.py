@@ -3,6 +3,7 @@
 import pickle
 import warnings
 from copy import copy, deepcopy
+from functools import cached_property
 from inspect import isabstract
 from pathlib import Path
 from uuid import UUID
@@ -15,8 +16,10 @@ from sklearn.base import BaseEstimator
 import seminaive
 import seminaive.discretise
 from seminaive import AODE, MDLDiscretiser, NaiveBayes, SelectiveNaiveBayes, __version__
+from seminaive.machine.derived import WithoutDerived
 from seminaive.table.stored import _KNOWN, _empty, _read
 from tests import remedy
+from tests.seminaive.discovery import classifiers
 
 X = np.array([[0.0, 1.0], [1.0, 1.5], [2.0, 0.0], [3.0, 0.5]])
 Y = ["a", "a", "b", "b"]
@@ -62,6 +65,28 @@ def test_a_state_of_another_minor_version_is_read_with_a_word(stored_by):
     earlier = stored_by in (None, "0.1.3")
     assert len(said) == earlier
     assert all("fit it again" in each and (stored_by or "an earlier") in each for each in said)
+
+
+@pytest.mark.parametrize("classifier", classifiers())
+def test_a_model_of_before_codes_could_be_declared_answers_as_it_did(classifier):
+    labels = np.tile([0, 1], 20)
+    rows = np.random.default_rng(0).integers(0, 3, (40, 3)) + labels[:, None]
+    model = classifier(categorical_features="all").fit(rows, labels)
+    expected = model.predict_proba(rows)
+    state = model.__getstate__()
+    assert state.pop("special_codes") is None
+    derived = [
+        name
+        for kind, inner in state["seminaive: objects"]
+        if isinstance(_empty(kind), WithoutDerived)
+        for name in inner
+        if isinstance(getattr(type(_empty(kind)), name, None), cached_property)
+    ]
+    assert derived == []
+    again = classifier.__new__(classifier)
+    again.__setstate__(state)
+    assert again.get_params() == model.get_params()
+    np.testing.assert_array_equal(again.predict_proba(rows), expected)
 
 
 def test_what_chunks_keep_is_of_known_types_too():

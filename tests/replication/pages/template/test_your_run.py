@@ -183,6 +183,13 @@ def test_a_table_that_cannot_be_asked_gets_one_sentence(given, said, table):
         answer(**{"data": str(table), **given})
 
 
+@pytest.mark.parametrize("content", [b"", b"a,b\n1,2,3\n4\n5,6,7,8\n", "é,b\n".encode("latin-1")])
+def test_a_file_that_is_no_csv_is_refused_in_one_sentence(content, table):
+    table.write_bytes(content)
+    with pytest.raises(AskedError, match=r"^my\.csv is no CSV file in UTF-8: .*$"):
+        answer(data=str(table))
+
+
 def test_a_section_is_html_that_a_page_can_lead_to():
     page = answer(gamma=2)._repr_html_()
     assert page.startswith(f'<h2 id="{ANCHOR}">Your run</h2>')
