@@ -93,8 +93,6 @@ class CountingClassifier(
     #: What becomes of a column in which nearly every row has a value of its own.
     identifiers = "warn"
 
-    #: Numbers that are codes; also of models that were stored before there was such a parameter.
-    special_codes = None
     #: DeclaredCodes of numbers, None where there are none; and which columns have them as features
     #: behind all others, where numbers are not cut.
     _codes, _coded = None, np.arange(0)

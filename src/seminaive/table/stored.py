@@ -3,6 +3,7 @@
 Formats that load nothing but what is trusted, as skops', then ask for the estimator's type alone.
 """
 
+from inspect import signature
 from operator import attrgetter
 from pkgutil import resolve_name
 
@@ -119,6 +120,8 @@ _VALUES = {
         lambda value: (str(value),),
     ),
 }
+#: What held before there was a parameter, where that is not its default.
+_BEFORE = {"density": "gaussian"}
 _HERE, _OBJECTS, _PAIRS = "seminaive.", "seminaive: objects", "seminaive: pairs"
 _VALUE, _ARRAY = "seminaive: value", "seminaive: array"
 _OBJECT, _VERSION = "seminaive: object", "seminaive: version"
@@ -135,6 +138,9 @@ class Stored:
         state = dict(state)
         stored_by = state.pop(_VERSION, None)
         super().__setstate__(_read(state))
+        for name, parameter in signature(type(self)).parameters.items():
+            # It was stored before there was such a parameter.
+            vars(self).setdefault(name, _BEFORE.get(name, parameter.default))
         fitted = any(name.endswith("_") and not name.startswith("_") for name in state)
         if fitted and (stored_by is None or _minor(stored_by) != _minor(__version__)):
             earlier = "an earlier version" if stored_by is None else f"version {stored_by}"
