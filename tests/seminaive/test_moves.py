@@ -17,8 +17,8 @@ LIBRARY = Path(seminaive.__file__).parent
 #: encoder the names that the model has. Two look for gaps that say much of the class. Three ask
 #: for tables in which the cells of one feature, which never meet, are left untouched.
 #: Four are that a fit is whole, and its readers see one; two ask for numbers that are remarkable.
-#: Three are where parents lie, which is made once and not stored. Rows that are left out, a fold at a
-#: time, go these ways again, and are not counted here.
+#: Three are where parents lie, which is made once and not stored. Rows that are left out, a fold
+#: at a time, go these ways again, and are not counted here.
 MOST = 77
 
 
