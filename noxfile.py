@@ -208,11 +208,12 @@ def dist(session: nox.Session) -> None:
     wheel, tables = built(session, ROOT), built(session, ROOT / "forensics")
     session.install("--force-reinstall", str(wheel))
     list_packages(session, DIST / "sbom.cdx.json", str(bare(session, "bare", wheel) / "python"))
+    # Its path is of this folder, which is left.
+    command = str((bare(session, "tables", tables) / "printed-numbers").absolute())
     # Elsewhere: the package that is tried is the installed one.
     session.chdir(session.create_tmp())
     session.run("python", "-m", "seminaive", "check", "--tables", "3")
-    command = str(bare(session, "tables", tables) / "printed-numbers")
-    empty = Path(session.create_tmp(), "empty")
+    empty = Path("empty")
     shutil.rmtree(empty, ignore_errors=True)
     empty.mkdir()
     session.chdir(empty)
