@@ -5,7 +5,7 @@ import pandas as pd
 import pytest
 
 from seminaive import NaiveBayes
-from seminaive.naive_bayes.densities import densities, named
+from seminaive.naive_bayes.densities.parameter import densities, named
 from seminaive.table.schema import make_schema
 
 SCHEMA = make_schema(4, [1], [["a", "b"]])
