@@ -25,6 +25,7 @@ class GaussianFactors(Density):
     """
 
     name = "gaussian"
+    refuse = staticmethod(refuse_scale)
 
     mean: np.ndarray
     precision: np.ndarray
@@ -58,10 +59,6 @@ class GaussianFactors(Density):
     def of(cls, counts, places, model, numbers=None, rows=None):
         moments = counts.moments.of_features(places)
         return cls.estimate(moments, model.ddof, model.var_smoothing)
-
-    @classmethod
-    def refuse(cls, numbers, moments, names):
-        refuse_scale(numbers, moments, names)
 
     @classmethod
     def none(cls, n_classes):
