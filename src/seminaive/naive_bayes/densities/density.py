@@ -13,10 +13,7 @@ class Density:
     """A value of ``density``: what scores numbers, or among which densities rows decide.
 
     One that scores is a dataclass, so that models can be stored, and has ``add_scores(numbers,
-    out)``, ``scores_of(k, column)`` and ``sum_of(k, moments)``, see :class:`MixedFactors`. It is
-    made by a class method ``of(counts, places, model, numbers, rows)``: of the numeric features at
-    these positions, by the parameters of a model; numbers (n_rows, n_features) and TrainingRows
-    come where it needs rows.
+    out)``, ``scores_of(k, column)`` and ``sum_of(k, moments)``, see :class:`MixedFactors`.
     """
 
     #: As users write it.
@@ -34,6 +31,13 @@ class Density:
     @classmethod
     def refuse(cls, numbers, moments, names):
         """Refuse numbers (n_rows, n_features), or None, by their Moments, that it cannot take."""
+
+    @classmethod
+    def of(cls, counts, places, model, numbers=None, rows=None):
+        """Estimate it of the numeric features at these positions, by a model's parameters.
+
+        Numbers (n_rows, n_features) and TrainingRows are given to one that needs rows.
+        """
 
 
 @cache
