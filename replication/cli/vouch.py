@@ -118,8 +118,8 @@ def tell(key: str, proof: Proof) -> None:
     if proof.outcomes:
         total = sum(vouched.frame for vouched in proof.outcomes.values())
         say(
-            f"{key}: computed {plural(drawn, 'cell')} of {plural(len(proof.outcomes), 'task')} again, "
-            f"drawn from {total}: {equal} are as recorded."
+            f"{key}: computed {plural(drawn, 'cell')} of {plural(len(proof.outcomes), 'task')} "
+            f"again, drawn from {total}: {equal} are as recorded."
         )
     outside: Counter[str] = Counter()
     for vouched in proof.outcomes.values():
