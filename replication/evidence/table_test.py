@@ -266,10 +266,10 @@ def columns(rules: Iterable[Any], results: Any) -> list[Column]:
     """Return a column for each drawn number, or part of one, under the default reading."""
     columns_read = []
     for rule, number, address in _drawn(rules, results):
-        look = next(iter(rule.looks(address, results)))
-        draws = {look.name: rule.of(address, results, look)}
-        if len(draws[look.name]):
-            columns_of_number = _columns([(rule, number, draws, address.sets)], look.name)
+        analysis = next(iter(rule.analyses(address, results)))
+        draws = {analysis.name: rule.of(address, results, analysis)}
+        if len(draws[analysis.name]):
+            columns_of_number = _columns([(rule, number, draws, address.sets)], analysis.name)
             quantity_ = number.artefact, address.sets, address.part, address.kind, address.summary
             columns_read += [
                 replace(c, what=(*quantity_, k), method=address.method)

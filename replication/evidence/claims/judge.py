@@ -186,7 +186,11 @@ def of_rules(rules: Iterable[Rule | Derived]) -> tuple[ReadingsOf, DrawsOf]:
         number = results.printed[place]
         [rule] = [drawn_rule for drawn_rule in drawn if drawn_rule.takes(number)]
         address = results.address(number)
-        return rule, address, {look.name: look for look in rule.looks(address, results)}
+        return (
+            rule,
+            address,
+            {analysis.name: analysis for analysis in rule.analyses(address, results)},
+        )
 
     def readings(results, places):
         return list(dict.fromkeys(name for place in places for name in found(results, place)[2]))
@@ -194,8 +198,8 @@ def of_rules(rules: Iterable[Rule | Derived]) -> tuple[ReadingsOf, DrawsOf]:
     def draws(results, places, reading):
         draws_at = {}
         for place in places:
-            rule, address, looks = found(results, place)
-            values = rule.of(address, results, looks.get(reading, next(iter(looks.values()))))
+            rule, address, analyses = found(results, place)
+            values = rule.of(address, results, analyses.get(reading, next(iter(analyses.values()))))
             draws_at[place] = values if isinstance(values, Draws) else single(values)
         return draws_at
 

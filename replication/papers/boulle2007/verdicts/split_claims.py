@@ -25,9 +25,9 @@ _ROUNDING = 1e-9
 def named(results, places):
     """Every reading, the default first; where a word is taken for a limit, half and twice of it."""
     limits = any(place[3] in ("limit", "limited") for place in places)
-    views = (name for name in variants.SAID if limits or name not in variants.LIMITS)
+    analyses = (name for name in variants.SAID if limits or name not in variants.LIMITS)
     return dict.fromkeys(
-        [results.default, *(reading.name for reading in variants.READINGS), *views]
+        [results.default, *(reading.name for reading in variants.READINGS), *analyses]
     )
 
 

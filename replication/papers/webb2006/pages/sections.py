@@ -86,12 +86,12 @@ def afterwards(verdicts):
 
 def under(verdict, name):
     """What a reading gives for one of the slides' numbers, or None where it was not run."""
-    looks = grid.same(verdict.artefact, grid.compared(verdict.row, verdict.column))
+    analyses = grid.same(verdict.artefact, grid.compared(verdict.row, verdict.column))
     # Another definition of bias leaves errors what they are.
-    look = looks[name if name in looks else variants.LOOKS[name].run.name]
+    analysis = analyses[name if name in analyses else variants.ANALYSES[name].reading.name]
     # A record stands for all that the missing set may have been under any reading.
-    bounded = verdict.row == slides.RECORD and look.view == variants.BOUNDED
-    meant = look.run.name if bounded else look.name
+    bounded = verdict.row == slides.RECORD and analysis.evaluation == variants.BOUNDED
+    meant = analysis.reading.name if bounded else analysis.name
     if meant == variants.DEFAULT and verdict.reproduced is not None:
         return Under(
             meant, verdict.reproduced, verdict.low, verdict.high, verdict.verdict in STANDS

@@ -45,9 +45,9 @@ def named(results, places):
     """Readings of what the slides summarise that differ for some of the methods, default first."""
     methods = _methods(places)
     readings = dict.fromkeys(name for place in places for name in slides.names(place[0], methods))
-    # The views are of all data sets.
+    # Evaluations are of all data sets.
     over_all_sets = not any(_group(row) for _, row, *_ in places)
-    return [name for name in readings if over_all_sets or not variants.LOOKS[name].view]
+    return [name for name in readings if over_all_sets or not variants.ANALYSES[name].evaluation]
 
 
 def drawn(results, places, reading):
@@ -123,10 +123,10 @@ def _p(values, rival_values):
 def rarer_parents(results):
     """Parents that occur once do better than those that occur 30 times, in the mean."""
     once, usual, held = "AODE, F = 1", "AODE", {}
-    for view in slides.names("error", (once,)):
-        errors = _drawn(results, "error", (once, usual), view)
+    for reading in slides.names("error", (once,)):
+        errors = _drawn(results, "error", (once, usual), reading)
         if errors:
-            held[view] = _below(errors[once], errors[usual])
+            held[reading] = _below(errors[once], errors[usual])
         elif not held:
             return {}
     # AODE under two readings, which share their trials.

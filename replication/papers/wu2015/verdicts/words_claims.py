@@ -89,8 +89,8 @@ def crossing(number, results):
 class _Curves:
     """Fresh curves of all methods, (n_draws, n_places) each, and the errors of their points."""
 
-    def __init__(self, results, look):
-        name, grid = figure2.LOOKS[look]
+    def __init__(self, results, analysis):
+        name, grid = figure2.ANALYSES[analysis]
         self._means, self._errors, self._n = {}, {}, {}
         for method in METHODS:
             grid_name = grid if grid in figures.GRIDS[method] else figures.COMMENT
@@ -118,15 +118,15 @@ class _Curves:
 
 
 def _fresh(results):
-    """Yield fresh curves by look; none unless every method was run."""
+    """Yield fresh curves by analysis; none unless every method was run."""
     if all(len(results.words(method)) > 1 for method in METHODS):
-        for look in figure2.LOOKS:
-            yield look, _Curves(results, look)
+        for analysis in figure2.ANALYSES:
+            yield analysis, _Curves(results, analysis)
 
 
 def _held(results, holds):
     held = {}
-    for look, curves in _fresh(results):
+    for analysis, curves in _fresh(results):
         outcomes, note = holds(curves)
-        held[look] = Held.of(outcomes, note, curves.runs)
+        held[analysis] = Held.of(outcomes, note, curves.runs)
     return held

@@ -205,15 +205,15 @@ class Ruled:
         self.printed = {place: Reported(*place, "1.0") for place in places("a") + places("b")}
 
     def address(self, number):
-        looks = ("default", "other") if number.column == "b" else ("default",)
+        analyses = ("default", "other") if number.column == "b" else ("default",)
         return SimpleNamespace(
-            method=number.column, looks=[SimpleNamespace(name=each) for each in looks]
+            method=number.column, analyses=[SimpleNamespace(name=each) for each in analyses]
         )
 
 
 def test_draws_and_readings_are_those_of_the_rules_of_the_numbers():
-    def draws(at, results, look):
-        return results.errors[f"{at.method}_{look.name}"]
+    def draws(at, results, analysis):
+        return results.errors[f"{at.method}_{analysis.name}"]
 
     rules = [
         Deterministic("u", of=None),
