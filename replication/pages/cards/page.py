@@ -13,6 +13,7 @@ from typing import Any
 
 from replication.evidence.vocabulary import LABELS
 from replication.pages.cards.change import change, control
+from replication.pages.cards.library import behind
 from replication.pages.cards.place import Stands, title
 from replication.pages.cards.replies import read_replies
 from replication.pages.contact import Contact
@@ -36,6 +37,9 @@ _MORE = {
     "change": "texts",
     "dots": "value",
     "replies": "texts",
+    "equation": "text",
+    "call": "text",
+    "function": "texts",
 }
 
 _NAMES = {
@@ -148,6 +152,7 @@ def _card(
         "change": change(row),
         "dots": _own(dots.get(row["id"], ()), row),
         "replies": replies.get(row["id"]),
+        **behind(row, Contact.read()),
     }
     return {**row, **{name: value for name, value in more.items() if value}}
 
