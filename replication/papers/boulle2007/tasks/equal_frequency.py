@@ -112,5 +112,5 @@ def _unshown(codes, support):
     unshown = np.zeros(codes.shape, dtype=bool)
     for k, rows in enumerate(support):
         present = codes[:, k] >= 0
-        unshown[present, k] = rows[codes[shown, k]] == 0
+        unshown[present, k] = rows[codes[present, k]] == 0
     return unshown
