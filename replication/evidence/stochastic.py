@@ -16,7 +16,7 @@ from replication.evidence.power import Slip, slips
 from replication.evidence.quantity import Quantity
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN, Rule
-from replication.evidence.verdict import Under, Verdict
+from replication.evidence.verdict import Reproduction, Verdict
 from replication.evidence.vocabulary import (
     AFTERWARDS,
     AGREES,
@@ -110,20 +110,30 @@ def by_intervals(verdict: Verdict, known_origins: Origins) -> Callable[[Reported
     """
 
     def word(number):
-        gives = [under for under in (verdict, *verdict.others) if _gives(under, number)]
+        gives = [
+            reproduction
+            for reproduction in (verdict, *verdict.others)
+            if _gives(reproduction, number)
+        ]
         if gives and gives[0] is verdict:
             return AGREES
-        before = any(not known_origins.afterwards(under.reading, verdict) for under in gives)
+        before = any(
+            not known_origins.afterwards(reproduction.reading, verdict) for reproduction in gives
+        )
         return OPEN if before else AFTERWARDS if gives else DISAGREES
 
     return word
 
 
-def _gives(under: Verdict | Under, number: Reported) -> bool:
+def _gives(reproduction: Verdict | Reproduction, number: Reported) -> bool:
     """Whether a reading gives what would be printed as a number."""
-    if isinstance(under.reproduced, str | None):
-        return under.reproduced == number.value
-    low, high = (under.reproduced,) * 2 if under.low is None else (under.low, under.high)
+    if isinstance(reproduction.reproduced, str | None):
+        return reproduction.reproduced == number.value
+    low, high = (
+        (reproduction.reproduced,) * 2
+        if reproduction.low is None
+        else (reproduction.low, reproduction.high)
+    )
     try:
         return number.printed.near(low, high)
     except ValueError:

@@ -1,6 +1,6 @@
 """What the chapter's screens show of results and verdicts: gains, facts, causes, claims."""
 
-from replication.evidence.verdict import Under
+from replication.evidence.verdict import Reproduction
 from replication.evidence.vocabulary import STANDS
 from replication.pages.template.printed import Printed, differences, less
 from replication.papers.webb2006.protocol import grid, variants
@@ -93,7 +93,7 @@ def under(verdict, name):
     bounded = verdict.row == slides.RECORD and analysis.evaluation == variants.BOUNDED
     meant = analysis.reading.name if bounded else analysis.name
     if meant == variants.DEFAULT and verdict.reproduced is not None:
-        return Under(
+        return Reproduction(
             meant, verdict.reproduced, verdict.low, verdict.high, verdict.verdict in STANDS
         )
     return next(

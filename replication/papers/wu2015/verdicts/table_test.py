@@ -6,7 +6,7 @@ from replication.evidence.address import Analysis
 from replication.evidence.quantity import quantity
 from replication.evidence.recorded import kept
 from replication.evidence.table_test import as_a_whole
-from replication.evidence.verdict import Under
+from replication.evidence.verdict import Reproduction
 from replication.papers.wu2015.protocol import public
 from replication.papers.wu2015.protocol.grid import METHODS
 from replication.papers.wu2015.protocol.settings import ALL_NUMERIC
@@ -83,5 +83,5 @@ def _beside_protocol(verdict, results):
     gives = public_protocol.gives_all(results)
     if gives is None:
         return verdict
-    under = Under(public.NAME, float(gives), None, None, gives)
-    return replace(verdict, others=(*verdict.others, under))
+    reproduction = Reproduction(public.NAME, float(gives), None, None, gives)
+    return replace(verdict, others=(*verdict.others, reproduction))

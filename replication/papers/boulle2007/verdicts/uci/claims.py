@@ -10,8 +10,8 @@ from itertools import combinations
 import numpy as np
 from scipy.stats import rankdata
 
-from replication.evidence.claim import Held, judged, not_judged
-from replication.evidence.claims.judge import fewest, held, seen, tried
+from replication.evidence.claim import Frequency, judged, not_judged
+from replication.evidence.claims.judge import fewest, frequencies, seen, tried
 from replication.evidence.claims.truth import holds
 from replication.evidence.vocabulary import NOT_JUDGED, THRESHOLD
 from replication.papers.boulle2007.protocol.settings import CMA
@@ -104,7 +104,7 @@ def on_sets_at_hand(results, stated):
     """Judge a claim on the sets at hand, unless the others could turn it by default."""
     (node,) = stated.relations.values()
     places = stated.places(node)
-    by_reading = held(stated, results, named, drawn)
+    by_reading = frequencies(stated, results, named, drawn)
     verdict = judged(
         stated.key,
         stated.states,
@@ -153,12 +153,14 @@ def _at_ends(results, stated, node):
     for reading in named(results, places):
         bounds = _bounds(results, places, reading)
         if all(low.size for low, _ in bounds.values()):
-            at_worst[reading] = Held.of(holds(node, bounds, False))
-            at_best[reading] = Held.of(holds(node, bounds, True))
+            at_worst[reading] = Frequency.of(holds(node, bounds, False))
+            at_best[reading] = Frequency.of(holds(node, bounds, True))
     if USUAL.name not in at_worst:
         return ()
     note = _join(stated.note, late(_analyses(places), at_worst))
-    return tuple(judged(stated.key, stated.states, held, note) for held in (at_worst, at_best))
+    return tuple(
+        judged(stated.key, stated.states, frequencies, note) for frequencies in (at_worst, at_best)
+    )
 
 
 def about_half(results, stated):
@@ -174,7 +176,7 @@ def about_half(results, stated):
             draws_at = drawn(results, stated.places(node), reading)
             if all(draws.size for draws in draws_at.values()):
                 name = says if reading == USUAL.name else f"{says}, {reading}"
-                by_reading[name] = Held.of(
+                by_reading[name] = Frequency.of(
                     holds(node, draws_at), seen(node, draws_at), fewest(draws_at.values())
                 )
     by_reading = by_reading if next(iter(stated.relations)) in by_reading else {}
@@ -192,7 +194,7 @@ def consistent(results, stated):
         ways = [_ways(results, criterion, table, analysis) for criterion in CRITERIA]
         if all(len(way) for triple in ways for way in triple):
             pairs = [_correlated(*pair) > 0 for triple in ways for pair in combinations(triple, 2)]
-            by_analysis[analysis.name] = Held.of(np.all(pairs, axis=0))
+            by_analysis[analysis.name] = Frequency.of(np.all(pairs, axis=0))
     verdict = judged(
         stated.key,
         stated.states,
