@@ -70,7 +70,6 @@ def estimate_level(
         rows but one of its own.
     lower, estimate, left_out : ndarray of shape (n_cells, n_classes)
     """
-    n_cells, n_classes = counts.shape
     for i in range(counts.shape[0]):
         for c in range(counts.shape[1]):
             lower[i, c] = left_out[i, c] = equal
@@ -91,7 +90,7 @@ def estimate_level(
                 single = n if n < 1.0 else 1.0
                 others = totals[node[end], c] - single
                 if n > 0.0 and others > DUST:
-                    if (n < _FEW or n < _MANY and others < _CROWD) and n == math.floor(n):
+                    if (n < _FEW or (n < _MANY and others < _CROWD)) and n == math.floor(n):
                         place, n_few = n_few, n_few + 1
                     else:
                         place = many = many - 1
