@@ -32,6 +32,8 @@ else if (at > innerHeight / 2)
   bar.scrollTop = at - bar.getBoundingClientRect().y - bar.clientHeight / 4;
 }</script>
 """
+#: Names, marks and blanks of code, which no style sheet colours.
+_UNCOLOURED = re.compile(r'<span class="(?:n|p|w)">([^<]*)</span>')
 _PICTURE = re.compile(r'<img (?![^>]*loading=)([^>]*src="([^"]+\.png)")')
 
 
@@ -60,6 +62,7 @@ def light(
     if (article := '<article class="bd-article"') in html:
         # The link that skips passes the buttons above the text as well.
         html = _SKIP.sub("the-text", html).replace(article, f'<article id="the-text"{article[8:]}')
+    html = _UNCOLOURED.sub(r"\1", html)
     html = _BAR_ENDS.sub(lambda _: _SCROLL, html)
     html = _SHEET.sub(lambda found: _sheet(found, sheets), html)
     html = _PICTURE.sub(lambda found: _picture(found, size), html)

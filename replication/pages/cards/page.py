@@ -54,6 +54,9 @@ _ROUNDED, _OUTSIDE = 1e-3, 2
 
 _PAGE = """# Every number: {title}
 
+```{{index}} ! {title} numbers, ! {paper} numbers
+```
+
 Every number and every claim of {paper} has a card. It shows where the paper prints it, our
 re-runs, how sharp the test is, and what would change the verdict. A card has an address of its own,
 to cite it or to answer it.

@@ -1,9 +1,7 @@
 """What a card says of the code behind its number is code that is there, and makes a classifier."""
 
 import pytest
-import sklearn
-import sklearn.linear_model
-import sklearn.svm
+from sklearn import linear_model, svm
 from sklearn.pipeline import make_pipeline
 
 import seminaive
@@ -14,15 +12,22 @@ from replication.pages.explorer.rows import read_rows
 from tests.web.site import ROOT
 
 #: What the names of calls stand for that a paper tunes, and what is not of the library.
-NAMES = {"C": 1.0, "B": 1.0, "gamma": 0.5, "sklearn": sklearn, "make_pipeline": make_pipeline}
+NAMES = {
+    "C": 1.0,
+    "B": 1.0,
+    "gamma": 0.5,
+    "linear_model": linear_model,
+    "svm": svm,
+    "make_pipeline": make_pipeline,
+}
 EVERY = [(paper, name) for paper, methods in read_methods().items() for name in methods]
 #: Another's program, and a search that no class makes alone.
 NO_CLASS = ("weka.", "walk(")
 
 
-def card(paper, name, reached=Contact()):
+def card(paper, name, address=""):
     row = {"paper": paper, "artefact": name, "row": "mean", "column": "A", "kind": EXPERIMENT}
-    return behind(row, reached)
+    return behind(row, Contact(address))
 
 
 @pytest.mark.parametrize(("paper", "name"), EVERY)
@@ -47,7 +52,7 @@ def test_nearly_every_number_of_an_experiment_has_one():
 
 def test_the_address_is_the_repository_s_where_it_has_one_and_the_book_s_elsewhere():
     *_, here = card("webb2006", "AODE")["function"]
-    *_, there = card("webb2006", "AODE", Contact("https://h.example/a/b"))["function"]
+    *_, there = card("webb2006", "AODE", "https://h.example/a/b")["function"]
     assert here == "../api/AODE.html"
     place = "https://h.example/a/b/blob/HEAD/src/seminaive/averaged/aode.py"
     assert there == f"{place}#:~:text=def%20_factors("
