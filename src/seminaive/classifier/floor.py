@@ -11,13 +11,14 @@ from .rows import TrainingRows
 __all__ = ["FloorMixin"]
 
 # Rows that are left out at most, all folds together; fewer than the least say nothing, and no fold
-# is the last before so many. Of a table of more rows so many are left out, at once.
+# is the last before so many. Where rows have no codes yet so many are drawn of more, at once.
 _MOST, _LEAST, _ENOUGH, _DRAWN = 2000, 50, 100, 500
-# Cells of counts that are made several times at most.
-_CELLS = 1 << 21
-# A mean gain or loss of so many times its standard error is sure. Where that is less than so many
-# nats, the probabilities nearly are the shares. By the plan `floor.md` of the study "Real tables".
-_SURE, _SAME = 2.0, 1e-4
+# Cells of counts that are made several times at most, and those that are made once more at most.
+_CELLS, _CELLS_ONCE = 1 << 21, 1 << 23
+# A mean gain or loss of so many times its standard error is sure, and one of the other number a
+# clear gain. Where that error is less than so many nats, the probabilities nearly are the shares.
+# By the plan `floor.md` of the study "Real tables".
+_SURE, _CLEAR, _SAME = 2.0, 1.75, 1e-4
 # As scikit-learn's log loss does with probabilities of 0.
 _FLOOR = np.log(np.finfo(np.float64).eps)
 # Its multiples leave no gap and have no period.
@@ -61,7 +62,7 @@ class FloorMixin:
             or moved
             or rows.is_sparse
             or counts.total < _LEAST
-            or max(sizes) > _CELLS
+            or max(sizes) > _CELLS_ONCE
         ):
             return
         gain = weight = np.zeros(0)
@@ -74,10 +75,11 @@ class FloorMixin:
             weight = np.append(weight, fold.each_weight)
             mean = np.average(gain, weights=weight)
             error = np.sqrt((weight * (gain - mean) ** 2).sum()) / weight.sum()
-            if weight.sum() >= _ENOUGH and abs(mean) > _SURE * error:
+            sure = weight.sum() >= _ENOUGH and abs(mean) > _SURE * error
+            if sure or max(sizes) > _CELLS:
                 break
         # Of a long table few rows of a rare class are drawn, so that only a sure loss counts.
-        if error > _SAME and mean < error * (_SURE if rows.labels.size <= _MOST else -_SURE):
+        if error > _SAME and mean < error * (_CLEAR if rows.labels.size <= _MOST else -_SURE):
             remark(ModelWarning, _WORSE)
 
     def _leave_out(self, fold):
@@ -97,15 +99,16 @@ class FloorMixin:
 def _folds(rows):
     """Yield the rows of each fold: of a row of weight w, as of w equal rows.
 
-    They are all rows in the order of their classes and of what they show, in whatever order they
-    came, and of all units of weight every fifth is in one fold, or fewer. Of more rows than the
-    most some are drawn, evenly over the table, as one fold.
+    They are in the order of their classes and of what they show, in whatever order they came, and
+    of all units of weight every fifth is in one fold, or fewer. Where no codes are made for more
+    rows than the most, some are drawn, evenly over the table, as one fold.
     """
-    if rows.labels.size > _MOST:
+    if rows.labels.size > _MOST and "table" not in rows.__dict__:
         parts, n_folds = np.arange(_DRAWN), 1
         chosen = ((parts + parts * _GOLDEN % 1.0) * (rows.labels.size / _DRAWN)).astype(np.int64)
     else:
-        chosen, n_folds = np.lexsort((_keys(rows.table), rows.labels)), 5
+        # One sort, as of two keys, but for columns of more than a million values.
+        chosen, n_folds = np.argsort(_keys(rows.table) + 2.0**20 * rows.labels), 5
     weights = np.ones(chosen.size) if rows.weights is None else rows.weights[chosen]
     end = np.cumsum(weights)
     step = np.ceil(end[-1] / _MOST)
