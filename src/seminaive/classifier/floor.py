@@ -11,7 +11,7 @@ from .rows import TrainingRows
 __all__ = ["FloorMixin"]
 
 # Rows that are left out at most, all folds together; fewer than the least say nothing, and no fold
-# is the last before so many. Where rows have no codes yet so many are drawn of more, at once.
+# is the last before so many. Of a table of more rows so many are left out, at once.
 _MOST, _LEAST, _ENOUGH, _DRAWN = 2000, 50, 100, 500
 # Cells of counts that are made several times at most, and those that are made once more at most.
 _CELLS, _CELLS_ONCE = 1 << 21, 1 << 23
@@ -75,8 +75,7 @@ class FloorMixin:
             weight = np.append(weight, fold.each_weight)
             mean = np.average(gain, weights=weight)
             error = np.sqrt((weight * (gain - mean) ** 2).sum()) / weight.sum()
-            sure = weight.sum() >= _ENOUGH and abs(mean) > _SURE * error
-            if sure or max(sizes) > _CELLS:
+            if max(sizes) > _CELLS or (weight.sum() >= _ENOUGH and abs(mean) > _SURE * error):
                 break
         # Of a long table few rows of a rare class are drawn, so that only a sure loss counts.
         if error > _SAME and mean < error * (_CLEAR if rows.labels.size <= _MOST else -_SURE):
@@ -99,16 +98,15 @@ class FloorMixin:
 def _folds(rows):
     """Yield the rows of each fold: of a row of weight w, as of w equal rows.
 
-    They are in the order of their classes and of what they show, in whatever order they came, and
-    of all units of weight every fifth is in one fold, or fewer. Where no codes are made for more
-    rows than the most, some are drawn, evenly over the table, as one fold.
+    They are all rows in the order of their classes and of what they show, in whatever order they
+    came, and of all units of weight every fifth is in one fold, or fewer. Of more rows than the
+    most some are drawn, evenly over the table, as one fold: to sort them takes as long as a fit.
     """
-    if rows.labels.size > _MOST and "table" not in rows.__dict__:
+    if rows.labels.size > _MOST:
         parts, n_folds = np.arange(_DRAWN), 1
         chosen = ((parts + parts * _GOLDEN % 1.0) * (rows.labels.size / _DRAWN)).astype(np.int64)
     else:
-        # One sort, as of two keys, but for columns of more than a million values.
-        chosen, n_folds = np.argsort(_keys(rows.table) + 2.0**20 * rows.labels), 5
+        chosen, n_folds = np.lexsort((_keys(rows.table), rows.labels)), 5
     weights = np.ones(chosen.size) if rows.weights is None else rows.weights[chosen]
     end = np.cumsum(weights)
     step = np.ceil(end[-1] / _MOST)

@@ -16,6 +16,7 @@ from seminaive import (
     SelectiveKDB,
     SelectiveNaiveBayes,
 )
+from seminaive.classifier import floor
 from seminaive.classifier.floor import _folds, _keys
 from seminaive.classifier.rows import TrainingRows
 from seminaive.counts.counts import Counts
@@ -51,6 +52,23 @@ def test_repeated_evidence_is_told_of_and_one_column_is_not(family):
 
 
 @pytest.mark.parametrize(
+    ("cells", "once", "n_folds", "expected"),
+    [(9999, 9999, 2, WORSE), (0, 9999, 1, WORSE), (0, 0, 0, set())],
+)
+def test_large_counts_are_made_once_more_and_larger_ones_are_not(
+    cells, once, n_folds, expected, monkeypatch
+):
+    X, y = rows_of(0)
+    folds = []
+    gains = NaiveBayes._gains
+    monkeypatch.setattr(floor, "_CELLS", cells)
+    monkeypatch.setattr(floor, "_CELLS_ONCE", once)
+    monkeypatch.setattr(NaiveBayes, "_gains", lambda *args: folds.append(args) or gains(*args))
+    assert said(NaiveBayes(**WORDS), X, y) == expected
+    assert len(folds) == n_folds
+
+
+@pytest.mark.parametrize(
     ("given", "call"),
     [
         ({"identifiers": "keep"}, {}),
@@ -81,24 +99,22 @@ def counted(X, y, weights):
     return np.array([each.cells for each in folds]), np.array([each.classes for each in folds])
 
 
-@pytest.mark.parametrize("n", [90, 4000])
-def test_folds_are_those_of_any_order_and_weights_those_of_equal_rows(n):
+def test_folds_are_those_of_any_order_and_weights_those_of_equal_rows():
     rng = np.random.default_rng(1)
-    X, y, weights = rng.integers(0, 3, (n, 2)), rng.integers(0, 2, n), rng.integers(1, 4, n)
+    X, y, weights = rng.integers(0, 3, (90, 2)), rng.integers(0, 2, 90), rng.integers(1, 4, 90)
     order = rng.permutation(weights.sum())
     expected = counted(X, y, weights.astype(float))
     again = counted(np.repeat(X, weights, axis=0)[order], np.repeat(y, weights)[order], None)
     for one, other in zip(expected, again, strict=True):
         np.testing.assert_allclose(one, other, atol=1e-9)
-    every = -(-weights.sum() // 2000)
-    assert expected[1].sum() == -(-weights.sum() // every)
+    assert expected[1].sum() == weights.sum()
 
 
-def test_of_long_tables_without_codes_rows_are_drawn_evenly_whatever_their_period():
+def test_of_long_tables_rows_are_drawn_evenly_whatever_their_period():
     places = np.arange(50_000)
-    codes = TableEncoder("all").fit_transform(places[:, None] % 2)
-    uncoded = SimpleNamespace(part=lambda drawn: codes[drawn])
-    rows = TrainingRows(uncoded, places, None, places, places >= 0)
+    rows = TrainingRows(
+        TableEncoder("all").fit_transform(places[:, None] % 2), places, None, places, places >= 0
+    )
     [drawn] = (fold.labels for fold in _folds(rows))
     assert {*np.bincount(drawn // 5000)} <= {49, 50, 51}
     spreads = [period * np.ptp(np.bincount(drawn % period)) for period in (2, 5, 7, 10)]
