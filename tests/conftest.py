@@ -126,9 +126,9 @@ def _in_a_long_room(path):
 
 @cache
 def _digits(here):
-    from replication.cli.drawer import drawer
+    from replication.cli.commit_seed import commit_seed
 
-    return drawer(here.parent)[0]
+    return commit_seed(here.parent)[0]
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from replication.cli import drawer
+from replication.cli import commit_seed
 from tests import conftest
 
 FILES = sorted(Path(__file__).parent.rglob("test_*.py"))
@@ -40,8 +40,8 @@ def test_no_test_begins_when_the_time_is_over(seconds, begun, request, monkeypat
 
 def test_where_there_is_no_commit_the_files_draw(tmp_path):
     (tmp_path / "src").mkdir()
-    before, words = drawer.drawer(tmp_path)
+    before, words = commit_seed.commit_seed(tmp_path)
     assert words == "no commit is known here; the Python files draw"
     (tmp_path / "src" / "module.py").write_text("x = 1\n", encoding="utf-8")
-    after, _ = drawer.drawer(tmp_path)
+    after, _ = commit_seed.commit_seed(tmp_path)
     assert int(before, 16) != int(after, 16)

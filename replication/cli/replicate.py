@@ -78,25 +78,25 @@ def command(args: argparse.Namespace) -> int:
     is_whole = args.profile == "full" and not is_narrowed(args)
     differing = vouch.what_is_quick(chosen_experiments(args), args) if is_whole else []
     say("Looking for failed cells, whose papers are not published ...")
-    held = _held(chosen_experiments(args), report.failed, args.profile)
-    publishable = [paper for paper in chosen_experiments(args) if paper.key not in held]
+    withheld = _withheld(chosen_experiments(args), report.failed, args.profile)
+    publishable = [paper for paper in chosen_experiments(args) if paper.key not in withheld]
     kept_keys: set[str] = set()
     side_by_side = (args.jobs, args.backend)
     chosen = [study for study in publishable if isinstance(study, Paper)]
     judged = judge(chosen, args.profile, *side_by_side, kept_keys)
     if args.profile != "frozen":
         otherwise = _judged_otherwise({key: judged[key] for key in sorted(kept_keys)}, args)
-        held |= otherwise
+        withheld |= otherwise
         publishable = [study for study in publishable if study.key not in otherwise]
         judged = {key: verdicts for key, verdicts in judged.items() if key not in otherwise}
     pages, unmade = _chapters(publishable, args)
     unmade += _together(judged, args)
-    for sentence in (*held.values(), *unmade):
+    for sentence in (*withheld.values(), *unmade):
         say(sentence)
     origins = _origins(cells)
     rows = scoreboard(judged)
     if args.json:
-        print_json(_as_json(report, checked, pages, rows, origins) | {"held": held})
+        print_json(_as_json(report, checked, pages, rows, origins) | {"held": withheld})
     else:
         for place, names in origins.items():
             print(f"Data sets, {place}: {', '.join(names)}.")
@@ -106,7 +106,7 @@ def command(args: argparse.Namespace) -> int:
         print(format_scoreboard(rows, args.profile))
     for sentence in _closing(report, checked, judged, pages, args.profile):
         say(sentence)
-    failed = run.exit_code(report) or held or unmade or (checked and not checked.passed)
+    failed = run.exit_code(report) or withheld or unmade or (checked and not checked.passed)
     return 1 if failed or differing else 0
 
 
@@ -132,24 +132,24 @@ def _so_far(args: argparse.Namespace) -> None:
             say(sentence)
 
 
-def _held(chosen: Iterable[Study], failed: Iterable[Record], profile: str) -> dict[str, str]:
+def _withheld(chosen: Iterable[Study], failed: Iterable[Record], profile: str) -> dict[str, str]:
     """Return why nothing of a paper is published, by its key: a cell failed, in this run or before.
 
     A run that was narrowed may have left aside what failed in an earlier one.
     """
     ledger = Ledger(ledger_root(profile))
     now = {record.paper: record for record in failed}
-    held = {}
+    withheld = {}
     for paper in chosen:
         records = map(ledger.get, paper.cells(grid_profile(profile)))
         before = (record for record in records if record is not None and record.failed)
         first = now.get(paper.key) or next(before, None)
         if first is not None:
-            held[paper.key] = (
+            withheld[paper.key] = (
                 f"Nothing of {paper.key} is published; its notebook is as it was: "
                 f"{run.told_failure(first)}"
             )
-    return held
+    return withheld
 
 
 def _judged_otherwise(

@@ -215,9 +215,9 @@ def _print(
             lines = [row | {"place": ", ".join(filter(None, map(row.get, _PLACE)))} for row in rows]
             if args.readings:
                 lines = [
-                    row | vars(under) | {"fits": "yes" if under.agrees else "no"}
+                    row | vars(reproduction) | {"fits": "yes" if reproduction.agrees else "no"}
                     for row, verdict in zip(lines, verdicts, strict=True)
-                    for under in verdict.readings
+                    for reproduction in verdict.readings
                 ]
             columns = _READINGS if args.readings else _SHOWN
             print(f"{key}\n{table(lines, columns, terminal_width())}\n")

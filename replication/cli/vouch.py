@@ -11,7 +11,7 @@ from time import perf_counter
 
 from replication.cli.check import tell as tell_check
 from replication.cli.choose import chosen_experiments, grid_of, refuse_unknown
-from replication.cli.drawer import drawer
+from replication.cli.commit_seed import commit_seed
 from replication.cli.show import plural, print_json, say
 from replication.cli.status import not_vouched
 from replication.engine.cell import Cell
@@ -50,14 +50,14 @@ def command(args: argparse.Namespace) -> int:
     proofs = {}
     for key, grid in grids.items():
         say(f"{key}: drawing cells of each task that is not vouched for ...")
-        options = {"every": args.all, "only": args.task or (), "jobs": args.jobs}
+        options = {"per_dataset": args.all, "only": args.task or (), "jobs": args.jobs}
         proofs[key] = prove(key, grid, root, backend=args.backend, **options)
         tell(key, proofs[key])
     if args.json:
         print_json(
             {
                 key: {
-                    "tried": {task: asdict(vouched) for task, vouched in proof.tried.items()},
+                    "tried": {task: asdict(vouched) for task, vouched in proof.outcomes.items()},
                     "states": dict(proof.states),
                 }
                 for key, proof in proofs.items()
@@ -69,7 +69,7 @@ def command(args: argparse.Namespace) -> int:
 def _share(cells: Sequence[Cell], root: Path, args: argparse.Namespace) -> int:
     """Check a share that the commit itself draws, what no share computed first; and log it."""
     refuse_other_versions()
-    digits, source = drawer(_ROOT)
+    digits, source = commit_seed(_ROOT)
     ledger = Ledger(root)
     comparable = [cell for frame in frames(cells, ledger) for cell in frame.cells]
     logs = {key: Log(key, ledger) for key in {cell.paper for cell in comparable}}
@@ -103,7 +103,7 @@ def what_is_quick(chosen: Iterable[Study], args: argparse.Namespace) -> list[str
             proof = prove(study.key, grid_of(study, "full"), ledger_root("full"), **options)
         except OtherVersions:  # What other versions give is compared by the sample alone.
             return []
-        if any(vouched.drawn for vouched in proof.tried.values()):
+        if any(vouched.drawn for vouched in proof.outcomes.values()):
             say(f"{study.key}: edited since it was vouched for, by at most two minutes' work.")
             tell(study.key, proof)
             say(f"data/vouched/{study.key}.json has it: commit it with the edit.")
@@ -113,20 +113,20 @@ def what_is_quick(chosen: Iterable[Study], args: argparse.Namespace) -> list[str
 
 def tell(key: str, proof: Proof) -> None:
     """Say what was computed of a paper, what differs and what that means."""
-    drawn = sum(vouched.drawn for vouched in proof.tried.values())
-    equal = sum(vouched.equal for vouched in proof.tried.values())
-    if proof.tried:
-        total = sum(vouched.frame for vouched in proof.tried.values())
+    drawn = sum(vouched.drawn for vouched in proof.outcomes.values())
+    equal = sum(vouched.equal for vouched in proof.outcomes.values())
+    if proof.outcomes:
+        total = sum(vouched.frame for vouched in proof.outcomes.values())
         say(
-            f"{key}: computed {plural(drawn, 'cell')} of {plural(len(proof.tried), 'task')} again, "
-            f"drawn from {total}: {equal} are as recorded."
+            f"{key}: computed {plural(drawn, 'cell')} of {plural(len(proof.outcomes), 'task')} "
+            f"again, drawn from {total}: {equal} are as recorded."
         )
     outside: Counter[str] = Counter()
-    for vouched in proof.tried.values():
+    for vouched in proof.outcomes.values():
         outside.update(vouched.outside)
     for reason, number in outside.items():
         say(f"{key}: {plural(number, 'cell')} cannot be vouched for: each {reason}.")
-    for task, vouched in proof.tried.items():
+    for task, vouched in proof.outcomes.items():
         for differing in vouched.differences:
             say(f"{differing.found}.")
         if vouched.differences:

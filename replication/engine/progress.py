@@ -27,7 +27,7 @@ class Progress:
     work : float, optional
         The estimated seconds of them all, by which those that take long weigh more; one each by
         default.
-    what : str
+    unit : str
         What they are, as a plural.
     compiling : bool
         Whether the first have kernels to compile: until one is done, the line says so.
@@ -45,13 +45,13 @@ class Progress:
         total: int,
         work: float | None = None,
         *,
-        what: str = "cells",
+        unit: str = "cells",
         compiling: bool = False,
         stream: TextIO | None = None,
         show: bool = True,
         left: Callable[[], tuple[float, bool]] | None = None,
     ):
-        self.total, self.what = total, what
+        self.total, self.unit = total, unit
         self._compiling = compiling
         self._left = left or (lambda: (max(self.work - self.worked, 0.0), True))
         self.work = total if work is None else max(work, 1e-9)
@@ -127,7 +127,7 @@ class Progress:
         if not ended and self._compiling:
             about = ", compiling, which is done once and takes some minutes"
         failed = f", {self.failed} failed" if self.failed else ""
-        return f"{ended} of {self.total} {self.what}{failed}{about}"
+        return f"{ended} of {self.total} {self.unit}{failed}{about}"
 
     def _tick(self) -> None:
         while not self._stop.wait(1.0 if self._bar is not None else QUIET):

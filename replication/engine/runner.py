@@ -147,7 +147,7 @@ def run(cells: Sequence[Cell], root: Path | str, options: Options | None = None)
         ledger.compact()
         todo = wanting(cells, ledger, fresh=options.fresh)
         names = {cell.dataset for cell in todo if not is_drawn(cell.dataset)}
-        with Progress(len(names), what="data sets looked at", show=options.show) as progress:
+        with Progress(len(names), unit="data sets looked at", show=options.show) as progress:
             without = missing(names, offline=options.offline, step=progress.step)
         lacking = unable(cell.module for cell in todo)
         ready = [c for c in todo if c.dataset not in without and c.module not in lacking]

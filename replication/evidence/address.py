@@ -10,26 +10,29 @@ from functools import cache
 from replication.evidence.reported import Reported
 from replication.evidence.variants import Reading
 
-__all__ = ["Address", "Columns", "Look"]
+__all__ = ["Address", "Analysis", "Columns"]
 
 
 @dataclass(frozen=True)
-class Look:
-    """One way to look at records: a reading that was run, and how its results are viewed.
+class Analysis:
+    """One way from records to a number: a reading that was run, and how its results are evaluated.
+
+    Where results are taken as they are, an analysis is a reading and has its name.
 
     Parameters
     ----------
     name : str
         What verdicts call it.
-    run : Reading, optional
+    reading : Reading, optional
         Whose cells are looked up, where these are the layout's.
-    view : str
-        "" where results are taken as they are.
+    evaluation : str
+        What the paper leaves open after the runs, such as the rule for ties; "" where results are
+        taken as they are.
     """
 
     name: str
-    run: Reading | None = field(default=None, compare=False)
-    view: str = ""
+    reading: Reading | None = field(default=None, compare=False)
+    evaluation: str = ""
 
 
 @dataclass(frozen=True)
@@ -46,8 +49,8 @@ class Address:
     method : str
     kind, summary : str
         What is printed, such as "error", and which summary of it, such as "mean".
-    looks : tuple of Look
-        Every way to look at what it is judged by, the default first.
+    analyses : tuple of Analysis
+        Every way to what it is judged by, the default first.
     """
 
     number: Reported = field(compare=False)
@@ -56,11 +59,11 @@ class Address:
     method: str = ""
     kind: str = ""
     summary: str = ""
-    looks: tuple[Look, ...] = field(default=(), compare=False)
+    analyses: tuple[Analysis, ...] = field(default=(), compare=False)
 
-    def look(self, name: str) -> Look | None:
-        """Return the look of a name, or None."""
-        return next((look for look in self.looks if look.name == name), None)
+    def analysis(self, name: str) -> Analysis | None:
+        """Return the analysis of a name, or None."""
+        return next((analysis for analysis in self.analyses if analysis.name == name), None)
 
 
 @dataclass(frozen=True)

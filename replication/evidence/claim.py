@@ -10,7 +10,7 @@ import numpy as np
 
 from replication.evidence.judging import no_data
 from replication.evidence.reported import Reported
-from replication.evidence.verdict import Under, Verdict
+from replication.evidence.verdict import Reproduction, Verdict
 from replication.evidence.vocabulary import (
     AGREES,
     CLAIM,
@@ -28,7 +28,7 @@ __all__ = [
     "MANY",
     "RARE",
     "SURE",
-    "Held",
+    "Frequency",
     "by_p",
     "claim",
     "judged",
@@ -54,7 +54,7 @@ MANY = 20
 
 
 @dataclass(frozen=True)
-class Held:
+class Frequency:
     """How often a claim holds in fresh realisations under one reading.
 
     Parameters
@@ -106,7 +106,7 @@ def word(share: float, n: int = ENOUGH) -> str:
 def judged(
     key: str,
     statement: str,
-    shares: Held | Mapping[str, Held],
+    shares: Frequency | Mapping[str, Frequency],
     note: str = "",
     what: str = _SHARE,
 ) -> Verdict:
@@ -116,7 +116,7 @@ def judged(
     ----------
     key, statement : str
         Its name, and what it says, as strong as the paper says it.
-    shares : Held, or mapping of str to Held
+    shares : Frequency, or mapping of str to Frequency
         By reading, the default first.
     note, what : str
         What to say, and what the share is of.
@@ -129,19 +129,23 @@ def judged(
         the verdict that its negation would have. Not judged where the default has too few
         realisations, or none.
     """
-    readings = {"": shares} if isinstance(shares, Held) else dict(shares)
+    readings = {"": shares} if isinstance(shares, Frequency) else dict(shares)
     if not readings:
         return not_judged(key, statement)
     (_, first), *further = readings.items()
-    words = {name: word(held.share, held.n_draws) for name, held in readings.items()}
-    negated = {name: word(1.0 - held.share, held.n_draws) for name, held in readings.items()}
-    few = {name for name, held in further if held.n_draws < ENOUGH}  # told, but decide nothing
+    words = {name: word(frequency.share, frequency.n_draws) for name, frequency in readings.items()}
+    negated = {
+        name: word(1.0 - frequency.share, frequency.n_draws) for name, frequency in readings.items()
+    }
+    # They are told, but decide nothing.
+    few = {name for name, frequency in further if frequency.n_draws < ENOUGH}
     notes = (
         [_summed(readings, words)]
         if len(readings) > MANY
         else [
-            f"{name or 'default'}: {held.share:.0%}" + (f" ({held.note})" if held.note else "")
-            for name, held in further
+            f"{name or 'default'}: {frequency.share:.0%}"
+            + (f" ({frequency.note})" if frequency.note else "")
+            for name, frequency in further
         ]
     )
     came = settled(words, few)
@@ -156,7 +160,9 @@ def judged(
         recorded=first.recorded,
         reason=NO_DATA if came == NOT_JUDGED else "",
     )
-    return _beside(verdict, {name: round(held.share, 4) for name, held in readings.items()}, words)
+    return _beside(
+        verdict, {name: round(frequency.share, 4) for name, frequency in readings.items()}, words
+    )
 
 
 def by_p(
@@ -328,17 +334,17 @@ def settled(words: Mapping[str, str], but: Collection[str] = ()) -> str:
 def _beside(verdict: Verdict, values: Mapping[str, float], words: Mapping[str, str]) -> Verdict:
     """Set what the readings give beside the verdict of the default, the first of them."""
     name, *further = values
-    under = tuple(
-        Under(
+    alternatives = tuple(
+        Reproduction(
             reading, values[reading], None, None, words[reading] == AGREES, words[reading] == LUCK
         )
         for reading in further
     )
-    agrees = tuple(alternative.reading for alternative in under if alternative.agrees)
+    agrees = tuple(alternative.reading for alternative in alternatives if alternative.agrees)
     return replace(
         verdict,
         reading=name,
-        others=under,
+        others=alternatives,
         falls_by_default=words[name] == DISAGREES,
         agrees=agrees if verdict.verdict == OPEN else (),
     )
@@ -351,9 +357,9 @@ def _of(true: bool, false: bool) -> str:
     return AGREES if true else DISAGREES
 
 
-def _summed(readings: Mapping[str, Held], words: Mapping[str, str]) -> str:
+def _summed(readings: Mapping[str, Frequency], words: Mapping[str, str]) -> str:
     """Say of many readings under which a claim stands, and under which it falls."""
-    shares = [held.share for held in readings.values()]
+    shares = [frequency.share for frequency in readings.values()]
     stands = [name for name, name_word in words.items() if name_word in STANDS]
     falls = [name for name, name_word in words.items() if name_word == DISAGREES]
     return (

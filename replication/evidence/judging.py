@@ -13,7 +13,7 @@ from printed_numbers import Range
 
 from replication.evidence.interval import RANGE, central, miss_rate
 from replication.evidence.reported import Reported
-from replication.evidence.verdict import Under, Verdict
+from replication.evidence.verdict import Reproduction, Verdict
 from replication.evidence.vocabulary import (
     AGREES,
     DISAGREES,
@@ -121,8 +121,8 @@ def judge_exact(
         `agrees` if it, or some of a range, prints alike, `elsewhere` if it does under others
         only, which are then named, otherwise `disagrees`. Ours is always the default's.
     """
-    under = tuple(
-        Under(name, *_ends(reproduced), _beside(reported, reproduced) in STANDS)
+    alternatives = tuple(
+        Reproduction(name, *_ends(reproduced), _beside(reported, reproduced) in STANDS)
         for name, reproduced in (others or {}).items()
     )
     word, (reproduced, low, high) = _beside(reported, value), _ends(value)
@@ -131,18 +131,18 @@ def judge_exact(
         "low": low,
         "high": high,
         "reading": reading,
-        "others": under,
+        "others": alternatives,
     }
     if word in STANDS:
         return _verdict(reported, word, note=note, **fields)
-    agrees = tuple(under_reading.reading for under_reading in under if under_reading.agrees)
+    agrees = tuple(reproduction.reading for reproduction in alternatives if reproduction.agrees)
     in_words = _join(
         note,
         *(
             f"{u.reading}: {_show(u.reproduced)}"
             if u.low is None
             else f"{u.reading}: {_show(u.low)} to {_show(u.high)}"
-            for u in under
+            for u in alternatives
         ),
     )
     in_words = in_words or f"ours is {_show(reproduced)}"
@@ -198,11 +198,11 @@ def settle(judged: Mapping[str, Verdict], default: str, *, note: str) -> Verdict
     """
     first = judged[default]
     further = tuple(
-        Under(name, v.reproduced, v.low, v.high, v.verdict in STANDS)
+        Reproduction(name, v.reproduced, v.low, v.high, v.verdict in STANDS)
         for name, v in judged.items()
         if name != default
     )
-    agrees = tuple(under_reading.reading for under_reading in further if under_reading.agrees)
+    agrees = tuple(reproduction.reading for reproduction in further if reproduction.agrees)
     if first.verdict == DISAGREES and agrees:
         return replace(first, verdict=OPEN, note=note, agrees=agrees, others=further)
     return replace(first, note=note, others=further)
@@ -213,8 +213,8 @@ def beside_protocol(reported: Reported, verdict: Verdict, protocol: str, value: 
 
     Whether that makes the number `exact` is said by where the protocol comes from.
     """
-    under = Under(protocol, value, None, None, _beside(reported, value) in STANDS)
-    return replace(verdict, others=(*verdict.others, under))
+    reproduction = Reproduction(protocol, value, None, None, _beside(reported, value) in STANDS)
+    return replace(verdict, others=(*verdict.others, reproduction))
 
 
 def impossible(reported: Reported, note: str, *, reading: str = "") -> Verdict:

@@ -13,7 +13,7 @@ from itertools import product
 from types import MappingProxyType
 
 from replication.engine.cell import Cell
-from replication.evidence.address import Address, Columns, Look
+from replication.evidence.address import Address, Analysis, Columns
 from replication.evidence.reported import Reported
 from replication.evidence.variants import Reading, by_name
 
@@ -50,8 +50,8 @@ class Layout:
         more than these; none where this is not run.
     columns : sequence of Columns
         How places in the paper name what is run; of a number the first that fit.
-    looks : callable, optional
-        From an address to its looks, the default first, where they are not the readings that
+    analyses : callable, optional
+        From an address to its analyses, the default first, where they are not the readings that
         touch its method.
     """
 
@@ -64,7 +64,7 @@ class Layout:
     artefact: str = ""
     make: Callable[[str, str, Reading], Iterable[Cell]] | None = None
     columns: Sequence[Columns] = (Columns(),)
-    looks: Callable[[Address], Iterable[Look]] | None = None
+    analyses: Callable[[Address], Iterable[Analysis]] | None = None
 
     def __post_init__(self):
         for name in ("sets", "methods"):
@@ -107,7 +107,7 @@ class Layout:
         return cells
 
     def address(self, number: Reported) -> Address:
-        """Resolve what a number's place in the paper names, and how it can be looked at.
+        """Resolve what a number's place in the paper names, and how it can be analysed.
 
         Raises
         ------
@@ -117,16 +117,18 @@ class Layout:
         address = self.named(number)
         if address is None:
             raise NoCellError("no columns of the layout fit its place")
-        return replace(address, looks=tuple((self.looks or self._read)(address)))
+        return replace(address, analyses=tuple((self.analyses or self._read)(address)))
 
     def named(self, number: Reported) -> Address | None:
-        """Resolve what a number's place names, without its looks; None where no columns fit it."""
+        """Resolve what a number's place names, but for its analyses; None where no columns fit."""
         return next(filter(None, (columns.of(number) for columns in self.columns)), None)
 
-    def looked_up(self, address: Address, look: Look) -> list[Cell]:
-        """Return the cells of an address under one of its looks; none where it is not run."""
+    def looked_up(self, address: Address, analysis: Analysis) -> list[Cell]:
+        """Return the cells of an address under one of its analyses; none where it is not run."""
         return [
-            cell for name in address.sets for cell in self._made(name, address.method, look.run)
+            cell
+            for name in address.sets
+            for cell in self._made(name, address.method, analysis.reading)
         ]
 
     def cells(self, profile: str) -> list[Cell]:
@@ -152,9 +154,9 @@ class Layout:
     def _touched(self, method: str, reading: Reading) -> bool:
         return reading.name == self.default or not reading.methods or method in reading.methods
 
-    def _read(self, address: Address) -> Iterable[Look]:
+    def _read(self, address: Address) -> Iterable[Analysis]:
         return (
-            Look(reading.name, reading)
+            Analysis(reading.name, reading)
             for reading in self.readings
             if self._touched(address.method, reading)
         )

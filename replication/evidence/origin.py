@@ -141,7 +141,7 @@ def shown_first(verdict: Verdict, paper: str) -> Verdict:
     than the text as it stands, the best first; one that has no value on a number is passed over.
     Which reading is judged first, and the word, do not depend on it.
     """
-    readings = {under.reading for under in verdict.others}
+    readings = {reproduction.reading for reproduction in verdict.others}
     names = (name for rule, name in _declared(paper) if name in readings and rule.takes(verdict))
     return replace(verdict, ours=next(names, ""))
 
@@ -205,7 +205,11 @@ def _of_lines(
     verdict: Verdict, origins: Origins, slips_before: tuple[Slip, ...]
 ) -> tuple[Slip, ...]:
     """Add other public lines' values: those that print alike cannot be told apart."""
-    lines = [under.agrees for under in verdict.others if origins.is_public(under.reading)]
+    lines = [
+        reproduction.agrees
+        for reproduction in verdict.others
+        if origins.is_public(reproduction.reading)
+    ]
     alike, apart = sum(lines) - 1, len(lines) - sum(lines)
     if not alike + apart:
         return slips_before
@@ -225,9 +229,9 @@ def _by_protocol(verdict, origins):
     if unjudged or verdict.verdict == IMPOSSIBLE:
         return ()
     return tuple(
-        under.reading
-        for under in verdict.others
-        if under.agrees and origins.is_public(under.reading)
+        reproduction.reading
+        for reproduction in verdict.others
+        if reproduction.agrees and origins.is_public(reproduction.reading)
     )
 
 
@@ -248,7 +252,7 @@ def _weighed(verdict, origins):
             return replace(verdict, agrees=(*before, *later))
         return _afterwards(verdict, why)
     if verdict.verdict == LUCK and verdict.falls_by_default:
-        lucky = [under.reading for under in verdict.others if under.lucky]
+        lucky = [reproduction.reading for reproduction in verdict.others if reproduction.lucky]
         if all(origins.afterwards(name, verdict) for name in lucky):
             return replace(verdict, verdict=DISAGREES)
     return verdict

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from replication.evidence.address import Address, Look
+from replication.evidence.address import Address, Analysis
 from replication.evidence.reported import Reported
 
 __all__ = ["MEASURES", "Quantity", "QuantityError", "quantity"]
@@ -39,18 +39,18 @@ class Quantity:
     unit : str
         In which unit, as the reported file has it: "%", "bits", or "".
     draws : callable, optional
-        From the printed number's address, the results and a look to the draws, one value a
+        From the printed number's address, the results and an analysis to the draws, one value a
         realisation, not rounded; empty where nothing was run. By default what the results ``draw``
-        of address and look.
+        of address and analysis.
     """
 
     kind: str
     unit: str
-    draws: Callable[[Address, Any, Look], Sequence[float]] = lambda address, results, look: (
-        results.draw(address, look)
+    draws: Callable[[Address, Any, Analysis], Sequence[float]] = field(
+        default=lambda address, results, analysis: results.draw(address, analysis)
     )
 
-    def __call__(self, address: Address, results: Any, look: Look) -> Sequence[float]:
+    def __call__(self, address: Address, results: Any, analysis: Analysis) -> Sequence[float]:
         """Draw.
 
         Raises
@@ -59,7 +59,7 @@ class Quantity:
             If a record's list is taken for a number.
         """
         try:
-            return self.draws(address, results, look)
+            return self.draws(address, results, analysis)
         except TypeError as error:
             if "'list'" not in str(error) and "sequence" not in str(error):
                 raise

@@ -103,9 +103,9 @@ class Recorded:
         return by_subject
 
     @kept
-    def looked_up(self, address, look):
-        """Results at an address under a look, up to the first cell without one."""
-        return self.leading(self.layout.looked_up(address, look))
+    def looked_up(self, address, analysis):
+        """Results at an address under an analysis, up to the first cell without one."""
+        return self.leading(self.layout.looked_up(address, analysis))
 
     @cached_property
     def printed(self):

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from replication.evidence.address import Address, Look
+from replication.evidence.address import Address, Analysis
 from replication.evidence.judging import judge_readings, no_data
 from replication.evidence.origin import Origins, origins, weighed
 from replication.evidence.possible import why_impossible
@@ -16,7 +16,7 @@ from replication.evidence.power import Slip, slips
 from replication.evidence.quantity import Quantity
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN, Rule
-from replication.evidence.verdict import Under, Verdict
+from replication.evidence.verdict import Reproduction, Verdict
 from replication.evidence.vocabulary import (
     AFTERWARDS,
     AGREES,
@@ -110,20 +110,30 @@ def by_intervals(verdict: Verdict, known_origins: Origins) -> Callable[[Reported
     """
 
     def word(number):
-        gives = [under for under in (verdict, *verdict.others) if _gives(under, number)]
+        gives = [
+            reproduction
+            for reproduction in (verdict, *verdict.others)
+            if _gives(reproduction, number)
+        ]
         if gives and gives[0] is verdict:
             return AGREES
-        before = any(not known_origins.afterwards(under.reading, verdict) for under in gives)
+        before = any(
+            not known_origins.afterwards(reproduction.reading, verdict) for reproduction in gives
+        )
         return OPEN if before else AFTERWARDS if gives else DISAGREES
 
     return word
 
 
-def _gives(under: Verdict | Under, number: Reported) -> bool:
+def _gives(reproduction: Verdict | Reproduction, number: Reported) -> bool:
     """Whether a reading gives what would be printed as a number."""
-    if isinstance(under.reproduced, str | None):
-        return under.reproduced == number.value
-    low, high = (under.reproduced,) * 2 if under.low is None else (under.low, under.high)
+    if isinstance(reproduction.reproduced, str | None):
+        return reproduction.reproduced == number.value
+    low, high = (
+        (reproduction.reproduced,) * 2
+        if reproduction.low is None
+        else (reproduction.low, reproduction.high)
+    )
     try:
         return number.printed.near(low, high)
     except ValueError:
@@ -149,8 +159,8 @@ class Stochastic(Rule):
         As in :class:`Rule`.
     of : Quantity
         What is drawn; where a number comes apart, an array with a column for each part.
-    looks : callable, optional
-        From a number's address and the results to its looks, the default first, where they are
+    analyses : callable, optional
+        From a number's address and the results to its analyses, the default first, where they are
         not the address's own; whatever they are, they have names.
     parts : callable, optional
         From a number to the numbers that it comes apart into, each judged by itself.
@@ -170,8 +180,8 @@ class Stochastic(Rule):
     """
 
     of: Quantity = field(kw_only=True)
-    looks: Callable[[Address, Any], Iterable[Look]] = field(
-        kw_only=True, default=lambda address, results: address.looks
+    analyses: Callable[[Address, Any], Iterable[Analysis]] = field(
+        kw_only=True, default=lambda address, results: address.analyses
     )
     parts: Callable[[Reported], Sequence[Reported]] | None = field(kw_only=True, default=None)
     together: bool = field(kw_only=True, default=False)
@@ -242,12 +252,16 @@ class Stochastic(Rule):
     def draws(
         self, address: Address, results: Any, names: Collection[str] | None = None
     ) -> dict[str, Sequence[float]]:
-        """Draws under every look that was run, the default first; none without the default's.
+        """Draws under every analysis that was run, the default first; none without the default's.
 
         Where ``names`` are given, only those of them are drawn, and the default.
         """
-        looks = list(self.looks(address, results))
-        looks = [look for look in looks if names is None or look.name in (looks[0].name, *names)]
-        by_look = {look.name: self.of(address, results, look) for look in looks}
-        run = {name: values for name, values in by_look.items() if len(values)}
-        return run if looks[0].name in run else {}
+        analyses = list(self.analyses(address, results))
+        analyses = [
+            analysis
+            for analysis in analyses
+            if names is None or analysis.name in (analyses[0].name, *names)
+        ]
+        by_analysis = {analysis.name: self.of(address, results, analysis) for analysis in analyses}
+        run = {name: values for name, values in by_analysis.items() if len(values)}
+        return run if analyses[0].name in run else {}

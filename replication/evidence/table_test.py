@@ -96,7 +96,7 @@ class Count:
         In which share of realisations as many do, or more; the table itself is one.
     least : float
         The p of a table of which every number lies outside.
-    aside : int
+    removed : int
         The fewest numbers to set aside, those farthest out first, before the rest is no rare table.
     common : tuple of str
         What most of these have in common, with their number: "33 of lymph".
@@ -108,7 +108,7 @@ class Count:
     chance: float
     p: float
     least: float
-    aside: int = 0
+    removed: int = 0
     common: tuple[str, ...] = ()
 
     @classmethod
@@ -126,12 +126,12 @@ class Count:
         out, table = sum(column.away > 0 for column in ordered), realised(ordered)
         counts, n = table.sum(axis=1), len(ordered)
         p, least, chance = share(counts, out), share(counts, n), float(counts.mean())
-        aside = 0
-        while aside < out and share(counts, out - aside) < RARE:
-            counts = counts - table[:, aside]
-            aside += 1
-        common = tuple(_common(ordered[:aside], ordered[aside:]))
-        return cls(out, n, n if touches is None else touches, chance, p, least, aside, common)
+        removed = 0
+        while removed < out and share(counts, out - removed) < RARE:
+            counts = counts - table[:, removed]
+            removed += 1
+        common = tuple(_common(ordered[:removed], ordered[removed:]))
+        return cls(out, n, n if touches is None else touches, chance, p, least, removed, common)
 
     def __str__(self):
         """Say how many lie outside, and how many by chance."""
@@ -143,10 +143,10 @@ class Count:
     @property
     def together(self) -> str:
         """Say which numbers agree together; "" where all do."""
-        if not self.aside:
+        if not self.removed:
             return ""
-        agree = f"{self.numbers - self.aside} of {self.numbers} agree together"
-        peers = f"the other {self.aside} include {names(self.common)}"
+        agree = f"{self.numbers - self.removed} of {self.numbers} agree together"
+        peers = f"the other {self.removed} include {names(self.common)}"
         return f"{agree}; {peers}" if self.common else agree
 
 
@@ -175,16 +175,16 @@ def share(counts: np.ndarray, outside: int) -> float:
     return float(1 + (counts >= outside).sum()) / (1 + len(counts))
 
 
-def _common(aside: Sequence[Column], left_in: Sequence[Column]):
+def _common(removed: Sequence[Column], left_in: Sequence[Column]):
     """Yield what numbers set aside have in common, the commonest first."""
     marks_aside, marks_left = (
-        Counter(m for column in columns_ for m in column.marks) for columns_ in (aside, left_in)
+        Counter(m for column in columns_ for m in column.marks) for columns_ in (removed, left_in)
     )
     often = [
         mark
         for mark, count in marks_aside.most_common()
-        if count >= _HALF * len(aside)
-        and count * len(left_in) > _TWICE * marks_left[mark] * len(aside)
+        if count >= _HALF * len(removed)
+        and count * len(left_in) > _TWICE * marks_left[mark] * len(removed)
     ]
     yield from (f"{marks_aside[mark]} of {mark}" for mark in often[:_MOST])
 
@@ -266,10 +266,10 @@ def columns(rules: Iterable[Any], results: Any) -> list[Column]:
     """Return a column for each drawn number, or part of one, under the default reading."""
     columns_read = []
     for rule, number, address in _drawn(rules, results):
-        look = next(iter(rule.looks(address, results)))
-        draws = {look.name: rule.of(address, results, look)}
-        if len(draws[look.name]):
-            columns_of_number = _columns([(rule, number, draws, address.sets)], look.name)
+        analysis = next(iter(rule.analyses(address, results)))
+        draws = {analysis.name: rule.of(address, results, analysis)}
+        if len(draws[analysis.name]):
+            columns_of_number = _columns([(rule, number, draws, address.sets)], analysis.name)
             quantity_ = number.artefact, address.sets, address.part, address.kind, address.summary
             columns_read += [
                 replace(c, what=(*quantity_, k), method=address.method)

@@ -17,7 +17,7 @@ from replication.evidence.vocabulary import (
     VOCABULARY,
 )
 
-__all__ = ["COLUMNS", "Served", "Under", "Verdict"]
+__all__ = ["COLUMNS", "Reproduction", "Served", "Verdict"]
 
 #: The columns of a table of verdicts, in order.
 COLUMNS = (
@@ -44,7 +44,7 @@ COLUMNS = (
 
 
 @dataclass(frozen=True)
-class Under:
+class Reproduction:
     """What another reading than the default gives: its middle and interval, or its value.
 
     `lucky` is a claim that holds in some of its realisations and fails in others.
@@ -104,7 +104,7 @@ class Verdict:
     agrees : tuple of str
         Of a number or a claim that the default does not give, the readings or formulas that do,
         those that were stated beforehand first.
-    others : tuple of Under
+    others : tuple of Reproduction
         What the other readings give; not a column.
     negation : str
         The verdict that a claim's negation would have; "" of a number.
@@ -141,7 +141,7 @@ class Verdict:
     chance: float = field(default=0.0, compare=False)
     recorded: int = 0
     agrees: tuple[str, ...] = ()
-    others: tuple[Under, ...] = ()
+    others: tuple[Reproduction, ...] = ()
     negation: str = ""
     kind: str = EXPERIMENT
     served: Served = field(default=Served(), compare=False)
@@ -161,19 +161,24 @@ class Verdict:
             raise ValueError(f"{self.kind!r} is not a kind; use one of {KINDS}")
 
     @property
-    def shown(self) -> Under:
+    def shown(self) -> Reproduction:
         """What pages show as ours: the run or the interval of the reading with the best source."""
-        return next((under for under in self.others if under.reading == self.ours), self._default)
+        return next(
+            (reproduction for reproduction in self.others if reproduction.reading == self.ours),
+            self._default,
+        )
 
     @property
-    def readings(self) -> tuple[Under, ...]:
+    def readings(self) -> tuple[Reproduction, ...]:
         """What each reading gives, the one that is judged first."""
         return (self._default, *self.others)
 
     @property
-    def beside(self) -> tuple[Under, ...]:
+    def beside(self) -> tuple[Reproduction, ...]:
         """What the other readings give, the default first where it is not shown."""
-        alternatives = tuple(under for under in self.others if under.reading != self.ours)
+        alternatives = tuple(
+            reproduction for reproduction in self.others if reproduction.reading != self.ours
+        )
         return (
             alternatives
             if len(alternatives) == len(self.others)
@@ -181,9 +186,9 @@ class Verdict:
         )
 
     @property
-    def _default(self) -> Under:
+    def _default(self) -> Reproduction:
         agrees = self.verdict in STANDS
-        return Under(self.reading, self.reproduced, self.low, self.high, agrees)
+        return Reproduction(self.reading, self.reproduced, self.low, self.high, agrees)
 
     @property
     def power(self) -> float | None:

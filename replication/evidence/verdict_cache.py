@@ -14,7 +14,7 @@ from replication.engine.profiles import grid_profile
 from replication.engine.source.source import is_ours
 from replication.engine.vouch.comparison import compare
 from replication.evidence.power import Slip
-from replication.evidence.verdict import Served, Under, Verdict
+from replication.evidence.verdict import Reproduction, Served, Verdict
 
 __all__ = ["Judge", "judged_otherwise", "recalled", "verdicts"]
 
@@ -22,7 +22,7 @@ __all__ = ["Judge", "judged_otherwise", "recalled", "verdicts"]
 #: that it comes from, as `replication.paper.Later` does, and that is one of ours.
 Judge = Callable[..., Sequence[Verdict]]
 
-_CLASSES = (Served, Slip, Under, Verdict)
+_CLASSES = (Served, Slip, Reproduction, Verdict)
 
 
 def verdicts(

@@ -83,7 +83,7 @@ def counted(
 ) -> Iterator[Any]:
     """Yield what a function answers, in whatever order, on this machine; show how many are done."""
     backend = "sequential" if backend == "sequential" else "loky"
-    with warnings.catch_warnings(), Progress(len(asked), what=title) as progress:
+    with warnings.catch_warnings(), Progress(len(asked), unit=title) as progress:
         # Between two papers joblib replaces a worker that keeps much of the first; nothing is lost.
         warnings.filterwarnings("ignore", message="A worker stopped while some jobs were given")
         for answer in scatter(function, asked, jobs=jobs, backend=backend):
@@ -110,7 +110,7 @@ def _counting(paper: Paper, profile: str) -> list[Verdict]:
     offered: list[Verdict] = []
     # Every number is offered, none is taken.
     paper.judge(Ledger(root), profile, only=lambda verdict: offered.append(verdict))
-    with Progress(len(offered), what=f"numbers of {paper.key} judged") as progress:
+    with Progress(len(offered), unit=f"numbers of {paper.key} judged") as progress:
         begun: list[Verdict] = []
 
         def wanted(verdict: Verdict) -> bool:

@@ -140,7 +140,7 @@ def remember(path: Path, digest: str, modules: Iterable[str], value: Any) -> Non
     value : object
         Plain JSON.
     """
-    names = sorted({name for module in modules for name in closure(module, whole=True)})
+    names = sorted({name for module in modules for name in closure(module, unbounded=True)})
     # Edited while this process ran: which of the two versions made the value is not known.
     if any(source.changed_since_start(source.find(name)) for name in names):
         return

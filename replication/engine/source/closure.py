@@ -9,8 +9,8 @@ from replication.engine.source import source
 from replication.engine.source.source import PACKAGES, ClosureError, is_ours
 
 __all__ = [
-    "ASIDE",
     "BOUNDARY",
+    "EXCLUDED",
     "PACKAGES",
     "ClosureError",
     "closure",
@@ -56,7 +56,7 @@ _IMPORTERS = (
 
 #: What of the engine says which cells to compute and when, reports on them, or counts them, and so
 #: can change no result: no task imports it, nor does what runs around a task.
-ASIDE = (
+EXCLUDED = (
     "cache",
     "estimates",
     "packing",
@@ -69,7 +69,7 @@ ASIDE = (
 _closures: dict[tuple[str, bool], tuple[str, ...]] = {}
 
 
-def closure(module: str, *, whole: bool = False) -> tuple[str, ...]:
+def closure(module: str, *, unbounded: bool = False) -> tuple[str, ...]:
     """Return the sorted names of a module and of the modules of ours that it may import.
 
     Imports inside functions count, those under a condition too, and those by name: the arguments
@@ -80,7 +80,7 @@ def closure(module: str, *, whole: bool = False) -> tuple[str, ...]:
     Parameters
     ----------
     module : str
-    whole : bool
+    unbounded : bool
         Whether to go on beyond `BOUNDARY`.
 
     Raises
@@ -88,7 +88,7 @@ def closure(module: str, *, whole: bool = False) -> tuple[str, ...]:
     ClosureError
         If a module does not exist or cannot be followed.
     """
-    asked = module, whole
+    asked = module, unbounded
     if asked not in _closures:
         if not is_ours(module):
             raise ClosureError(
@@ -99,12 +99,12 @@ def closure(module: str, *, whole: bool = False) -> tuple[str, ...]:
         while waiting:
             importer = waiting.pop()
             read = source.read(importer, importers[importer])
-            if read.hides_imports and not whole and importer not in _IMPORTERS:
+            if read.hides_imports and not unbounded and importer not in _IMPORTERS:
                 raise ClosureError(
                     f"{importer} imports a module whose name is made at run time; write it out"
                 )
             for name in read.imports:
-                if name not in importers and (whole or not _is_of(name, BOUNDARY)):
+                if name not in importers and (unbounded or not _is_of(name, BOUNDARY)):
                     importers[name] = importer
                     waiting.append(name)
         _closures[asked] = tuple(sorted(importers))
@@ -123,9 +123,9 @@ def closure_hash(module: str) -> str:
 
 
 def engine_hash() -> str:
-    """Return the hash of the engine as one, which runs around every task, without `ASIDE`."""
-    aside = tuple(f"{_ENGINE}.{name}" for name in ASIDE)
-    modules = [name for name in _below(_ENGINE) if not _is_of(name, aside)]
+    """Return the hash of the engine as one, which runs around every task, without `EXCLUDED`."""
+    excluded = tuple(f"{_ENGINE}.{name}" for name in EXCLUDED)
+    modules = [name for name in _below(_ENGINE) if not _is_of(name, excluded)]
     return _hash([*modules, *filter(source.find, _WITH_THE_ENGINE)])
 
 

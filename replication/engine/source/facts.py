@@ -75,7 +75,7 @@ def of(name: str, text: bytes, parse, *, is_package: bool) -> Facts:
     digest = hashlib.sha256(b"%d %s" % (is_package, text)).hexdigest()
     entry = _known.get(name)
     if entry is None or entry[0] != digest:
-        entry = _known[name] = [digest, _as_json(_facts(parse(), name, is_package))]
+        entry = _known[name] = [digest, _facts(parse(), name, is_package)]
         _is_new = True
     code, imported, *words = entry[1]
     return Facts(code, tuple(Taken(*item) for item in imported), *map(frozenset, words))
@@ -112,7 +112,8 @@ def _digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _facts(tree: ast.Module, name: str, is_package: bool) -> Facts:
+def _facts(tree: ast.Module, name: str, is_package: bool) -> list[Any]:
+    """Return the fields of `Facts` as JSON."""
     nodes = list(ast.walk(tree))
     words = (node.value for node in nodes if isinstance(node, ast.Constant))
     beside = {w for w in words if isinstance(w, str) and w.endswith(_BESIDE) and "\n" not in w}
@@ -122,9 +123,12 @@ def _facts(tree: ast.Module, name: str, is_package: bool) -> Facts:
         for place in _places(node)
         if isinstance(place, ast.Constant) and isinstance(place.value, str)
     }
-    imported = tuple(dict.fromkeys(taken(nodes, name, is_package)))
-    sets = (bound_in(nodes), frozenset(beside), frozenset(asked))
-    return Facts(_digest(dump(tree)), imported, *sets)
+    imported = dict.fromkeys(taken(nodes, name, is_package))
+    return [
+        _digest(dump(tree)),
+        [[item.module, item.name, item.surely] for item in imported],
+        *(sorted(group) for group in (bound_in(nodes), beside, asked)),
+    ]
 
 
 def _places(node: ast.AST) -> Iterator[ast.expr] | list[ast.expr]:
@@ -136,9 +140,3 @@ def _places(node: ast.AST) -> Iterator[ast.expr] | list[ast.expr]:
     if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In | ast.NotIn):
         return [node.left]
     return node.elts if isinstance(node, ast.Tuple | ast.List | ast.Set) else []
-
-
-def _as_json(facts: Facts) -> list[Any]:
-    imported = [[item.module, item.name, item.surely] for item in facts.taken]
-    words = (facts.binds, facts.beside, facts.asked)
-    return [facts.code, imported, *(sorted(group) for group in words)]

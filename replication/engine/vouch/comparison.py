@@ -46,9 +46,9 @@ def difference(old: Record, new: Record) -> str:
     name = f"{new.paper}: {new.method} on {new.dataset} {dict(new.axes)}"
     if new.failed:
         return f"{name} fails now: {new.error}"
-    aside = left_out(old, new)
+    ignored = left_out(old, new)
     before, now = (
-        {k: v for k, v in record.result.items() if k not in aside} for record in (old, new)
+        {k: v for k, v in record.result.items() if k not in ignored} for record in (old, new)
     )
     chaotic = sorted({*new.result.get(CHAOTIC, ())} - {*old.result.get(CHAOTIC, ())})
     differences = [f"result[{field!r}] is left to rounding now" for field in chaotic]

@@ -69,7 +69,7 @@ def frames(cells: Iterable[Cell], ledger: Ledger) -> list[Frame]:
     return [_frame(group, ledger, datasets, lacking) for group in tasks.values()]
 
 
-def drawn(frame: Frame, digest: str, *, every: bool = False) -> list[Cell]:
+def drawn(frame: Frame, digest: str, *, per_dataset: bool = False) -> list[Cell]:
     """Draw a cell of each method and parameters, and one on the task's largest data set.
 
     Parameters
@@ -77,18 +77,21 @@ def drawn(frame: Frame, digest: str, *, every: bool = False) -> list[Cell]:
     frame : Frame
     digest : str
         Of the task (`replication.engine.vouch.digest.task_digest`).
-    every : bool
+    per_dataset : bool
         Draw one of each method and data set as well.
     """
     groups: dict[str, list[Cell]] = {}
     for cell in frame.cells:
         params = cell.description()["params"]
         groups.setdefault(canonical(["params", cell.method, params]), []).append(cell)
-        if every:
+        if per_dataset:
             groups.setdefault(canonical(["data", cell.method, cell.dataset]), []).append(cell)
     if frame.cells:
-        rows = _rows({cell.dataset for cell in frame.cells})
-        largest = max((rows[name], name) for name in rows)[1]
+        from replication.datasets.registry import registry
+
+        # Of what a task draws itself it is not known how many rows there are.
+        registered, names = registry(), {cell.dataset for cell in frame.cells}
+        largest = max((getattr(registered.get(name), "rows", 0), name) for name in names)[1]
         groups["largest"] = [cell for cell in frame.cells if cell.dataset == largest]
     versions = sorted({(cell.method, version(cell)) for cell in frame.cells})
     chosen = []
@@ -127,11 +130,3 @@ def _why_not(
     if ledger.get(cell).made.get("seconds", 0.0) > DEAR:
         return _DEAR
     return "" if cell.dataset in datasets and cell.module not in lacking else _AWAY
-
-
-def _rows(names: Iterable[str]) -> dict[str, int]:
-    """Return the rows of registered data sets; of what tasks draw it is not known how many."""
-    from replication.datasets.registry import registry
-
-    registered = registry()
-    return {name: getattr(registered.get(name), "rows", 0) for name in names}

@@ -33,13 +33,13 @@ class Proof:
 
     Parameters
     ----------
-    tried : mapping of str to Vouched
+    outcomes : mapping of str to Vouched
         By task, what was computed again now.
     states : mapping of str to str
         By task, how it stands after that (`replication.engine.vouch.vouched.state`).
     """
 
-    tried: Mapping[str, Vouched] = field(default_factory=dict)
+    outcomes: Mapping[str, Vouched] = field(default_factory=dict)
     states: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -49,7 +49,7 @@ def prove(
     root: Path,
     *,
     folder: Path | None = None,
-    every: bool = False,
+    per_dataset: bool = False,
     only: Sequence[str] = (),
     most: float = math.inf,
     jobs: int = -1,
@@ -67,7 +67,7 @@ def prove(
         The ledger.
     folder : path, optional
         Where what was vouched for is kept.
-    every : bool
+    per_dataset : bool
         Try each method on each data set, those vouched for as well.
     only : sequence of str
         Tasks; none are all.
@@ -83,7 +83,10 @@ def prove(
     modules = {frame.task: frame.module for frame in task_frames}
     vouched = {task: entry for task, entry in files.read(paper, folder).items() if task in modules}
     by_id = {cell.id: cell for cell in cells}
-    work = (_Task(frame, vouched.get(frame.task), by_id, every=every) for frame in task_frames)
+    work = (
+        _Task(frame, vouched.get(frame.task), by_id, per_dataset=per_dataset)
+        for frame in task_frames
+    )
     todo = {task.name: task for task in work if task.is_open and (not only or task.name in only)}
     log = Log(paper, ledger, folder)
     results = {c.id: "" for task in todo.values() for c in task.cells if log.has(c)}
@@ -119,9 +122,14 @@ class _Task:
     """A task under proof: its frame, what was found of it before, and the cells to compute."""
 
     def __init__(
-        self, frame: Frame, before: Vouched | None, by_id: Mapping[str, Cell], *, every: bool
+        self, frame: Frame, before: Vouched | None, by_id: Mapping[str, Cell], *, per_dataset: bool
     ):
-        self.name, self._frame, self._before, self._every = frame.task, frame, before, every
+        self.name, self._frame, self._before, self._per_dataset = (
+            frame.task,
+            frame,
+            before,
+            per_dataset,
+        )
         self.digest = task_digest(frame.module)
         stand = (
             [differing for differing in before.differences if differing.stands(by_id)]
@@ -137,7 +145,9 @@ class _Task:
         retried = [
             by_id[differing.cell] for differing in stand if by_id[differing.cell] in frame_cells
         ]
-        self.cells = list(dict.fromkeys([*drawn(frame, self.digest, every=every), *retried]))
+        self.cells = list(
+            dict.fromkeys([*drawn(frame, self.digest, per_dataset=per_dataset), *retried])
+        )
 
     @property
     def is_open(self) -> bool:
@@ -147,7 +157,7 @@ class _Task:
         state = files.state(self._before, self.digest)
         # Of cells that could not be tried then, nothing is known.
         grown = self._before is not None and len(self._frame.cells) > self._before.frame
-        return self._every or grown or state not in ("vouched", "outside")
+        return self._per_dataset or grown or state not in ("vouched", "outside")
 
     def outcome(self, results: Mapping[str, str], empty: Collection[str]) -> Vouched:
         """Return what there is to keep.
@@ -170,7 +180,7 @@ class _Task:
         today, drawn_now = date.today().isoformat(), len(self.cells) - len(chaos)
         equal = drawn_now - len(differing)
         release = dict(self._before.release) if self._before else {}
-        if self._every:
+        if self._per_dataset:
             release = {"digest": self.digest, "date": today, "drawn": drawn_now, "equal": equal}
         return Vouched(
             self.digest,

@@ -100,7 +100,10 @@ def check(
         raise ValueError(f"a sample of {count} cells shows nothing; take 1 at least, or None")
     refuse_other_source()
     ledger = Ledger(root)
-    current = _comparable(cells, ledger)
+    recorded = _current(cells, ledger)
+    datasets = at_hand(cell.dataset for cell in recorded)
+    lacking = unable(cell.module for cell in recorded)
+    current = [c for c in recorded if c.dataset in datasets and c.module not in lacking]
     # Short enough to be typed again after a difference.
     seed = random.SystemRandom().randrange(2**32) if seed is None else seed
     budget = None if max_seconds is None else max_seconds * workers(jobs, backend)
@@ -117,8 +120,8 @@ def check(
             cell = next(cell for cell in chosen if cell.id == new.id)
             sentence = difference(ledger.get(cell), new)
             differences += [sentence] if sentence else []
-            aside = left_out(ledger.get(cell), new)
-            chaotic += bool(aside)
+            ignored = left_out(ledger.get(cell), new)
+            chaotic += bool(ignored)
             nothing = nothing_left(ledger.get(cell), new)
             empty += nothing
             if cell.paper in logs and not (sentence or nothing):
@@ -164,13 +167,6 @@ def sample(
             chosen.append(cell)
             spent += cost
     return chosen
-
-
-def _comparable(cells: Sequence[Cell], ledger: Ledger) -> list[Cell]:
-    current = _current(cells, ledger)
-    datasets = at_hand(cell.dataset for cell in current)
-    lacking = unable(cell.module for cell in current)
-    return [cell for cell in current if cell.dataset in datasets and cell.module not in lacking]
 
 
 def _current(cells: Sequence[Cell], ledger: Ledger) -> list[Cell]:

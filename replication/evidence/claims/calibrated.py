@@ -2,7 +2,7 @@
 
 A comparison has an effect, the difference of its two sides. Its draws are moved until their median
 is the printed effect, and until it is the mirror image of that: what scatters stays as it is
-recorded. In either world the runs are recorded anew, over and over: the centre that they tell
+recorded. In either scenario the runs are recorded anew, over and over: the centre that they tell
 moves by its own error. The judge is good that says in nine of ten that the claim agrees where it
 is true, and that it disagrees where it is false.
 """
@@ -62,19 +62,19 @@ class Calibration:
 def calibrated(
     key: str,
     node,
-    at: At,
+    draws: At,
     printed: Mapping[Any, float],
     like_centre: int,
     independent: bool = False,
 ) -> Calibration | None:
-    """Try the judge of a relation in a world where it is true, and in one where it is false.
+    """Try the judge of a relation in a scenario where it is true, and in one where it is false.
 
     Parameters
     ----------
     key : str
         Names the draws.
     node : All, Some, Not, Only or Compared
-    at : mapping
+    draws : mapping
         Draws of its cells by default.
     printed : mapping of address to float
         The printed numbers. A comparison that has cells without one, or that is tied in print, is
@@ -88,68 +88,80 @@ def calibrated(
     Returns
     -------
     Calibration or None
-        None where no such worlds are known: of equalities, and where neither the printed effects
+        None where no such scenarios are known: of equalities, and where neither the printed effects
         nor their sizes, as they are or mirrored, make the relation true, or none makes it false.
     """
-    leaves = list(dict.fromkeys(_leaves(node)))
-    if not leaves or any(leaf.sign in "=~" for leaf in leaves):
+    comparisons = list(dict.fromkeys(_comparisons(node)))
+    if not comparisons or any(comparison.sign in "=~" for comparison in comparisons):
         return None
-    effects = {leaf: np.atleast_1d(np.asarray(_effect(leaf, at), dtype=float)) for leaf in leaves}
+    effects = {
+        comparison: np.atleast_1d(np.asarray(_effect(comparison, draws), dtype=float))
+        for comparison in comparisons
+    }
     if not all(np.isfinite(effect).all() for effect in effects.values()):
         return None
-    told_effects = {leaf: float(np.median(effects[leaf])) for leaf in leaves}
-    for leaf in leaves:
-        if all(cell.address in printed for cell in cells_of(leaf)):
-            told_effects[leaf] = float(_effect(leaf, printed)) or told_effects[leaf]
-    sizes = {leaf: abs(effect) for leaf, effect in told_effects.items()}
-    mirrors = [{leaf: -effect for leaf, effect in world.items()} for world in (told_effects, sizes)]
-    worlds = (told_effects, sizes, *mirrors)
-    true = next((world for world in worlds if _holds(node, world.get)), None)
-    false = next((world for world in (*mirrors, *worlds) if not _holds(node, world.get)), None)
+    printed_effects = {
+        comparison: float(np.median(effects[comparison])) for comparison in comparisons
+    }
+    for comparison in comparisons:
+        if all(cell.address in printed for cell in cells_of(comparison)):
+            printed_effects[comparison] = (
+                float(_effect(comparison, printed)) or printed_effects[comparison]
+            )
+    sizes = {comparison: abs(effect) for comparison, effect in printed_effects.items()}
+    mirrors = [
+        {comparison: -effect for comparison, effect in scenario.items()}
+        for scenario in (printed_effects, sizes)
+    ]
+    scenarios = (printed_effects, sizes, *mirrors)
+    true = next((scenario for scenario in scenarios if _holds(node, scenario.get)), None)
+    false = next(
+        (scenario for scenario in (*mirrors, *scenarios) if not _holds(node, scenario.get)), None
+    )
     if true is None or false is None:
         return None
     chances = rng("calibrated", key)
     rates = []
-    for world, right in ((true, AGREES), (false, DISAGREES)):
+    for scenario, right in ((true, AGREES), (false, DISAGREES)):
         words = [
-            _word(node, effects, world, like_centre, chances, independent) for _ in range(_TIMES)
+            _word(node, effects, scenario, like_centre, chances, independent) for _ in range(_TIMES)
         ]
         rates.append(words.count(right) / _TIMES)
     return Calibration(*rates)
 
 
-def _word(node, effects, world, like_centre, chances, independent):
-    """What the judge says of one world, of which runs were recorded once."""
+def _word(node, effects, scenario, like_centre, chances, independent):
+    """What the judge says of one scenario, of which runs were recorded once."""
     n = max(effect.size for effect in effects.values())
     rows = chances.integers(n, size=like_centre)
     moved = {}
-    for leaf, draws in effects.items():
+    for comparison, draws in effects.items():
         anew = draws[rows % draws.size]
         # Draws that are the recorded runs themselves are other ones then, not moved alone.
         anew = anew if like_centre == n else draws + anew.mean() - draws.mean()
-        moved[leaf] = anew - np.median(draws) + world[leaf]
+        moved[comparison] = anew - np.median(draws) + scenario[comparison]
     if independent:
         return word(chance(node, lambda part: np.atleast_1d(_holds(part, moved.get))), n)
     return word(float(np.mean(_holds(node, moved.get))), n)
 
 
-def _leaves(node) -> Iterator[Compared]:
+def _comparisons(node) -> Iterator[Compared]:
     """Yield the comparisons of numbers of which none counts truths."""
     if isinstance(node, Compared) and not _counts(node):
         yield node
         return
     for part in node.parts:
-        yield from _leaves(part)
+        yield from _comparisons(part)
 
 
 def _counts(node) -> bool:
     return isinstance(node, Count) or any(map(_counts, node.parts))
 
 
-def _effect(leaf: Compared, draws_at: At):
+def _effect(comparison: Compared, draws_at: At):
     """By how much a comparison holds: above 0 it does."""
-    (left, _), (right, _) = (value(part, draws_at) for part in leaf.parts)
-    return left - right if leaf.sign in (">", ">=") else right - left
+    (left, _), (right, _) = (value(part, draws_at) for part in comparison.parts)
+    return left - right if comparison.sign in (">", ">=") else right - left
 
 
 def _holds(node, effect: Callable[[Compared], Any]):

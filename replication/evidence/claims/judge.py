@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from replication.evidence.claim import ENOUGH, MANY, SURE, Held, judged, names, settled, word
+from replication.evidence.claim import ENOUGH, MANY, SURE, Frequency, judged, names, settled, word
 from replication.evidence.claims.calibrated import calibrated
 from replication.evidence.claims.read import Claim, read_claims
 from replication.evidence.claims.truth import At, chance, holds
@@ -40,7 +40,7 @@ __all__ = [
     "ReadingsOf",
     "alike",
     "fewest",
-    "held",
+    "frequencies",
     "judge_claim",
     "judge_claims",
     "of_rules",
@@ -92,8 +92,8 @@ def judge_claim(
         Which readings touch cells, and draws of them: see `ReadingsOf` and `DrawsOf`.
     code : iterable of module
         Those with the functions that claims name. A ``function`` takes the results and gives
-        :class:`Held` by reading, the default first, and none without the default; a ``verdict``
-        takes the results and the claim and gives its verdict.
+        :class:`Frequency` by reading, the default first, and none without the default; a
+        ``verdict`` takes the results and the claim and gives its verdict.
     """
     verdict = _judged(claim, results, readings, draws, code)
     return replace(verdict, kind=DERIVED) if claim.ours else verdict
@@ -106,7 +106,7 @@ def _judged(claim, results, readings, draws, code):
     by_reading = (
         functions[claim.function](results)
         if claim.function
-        else held(claim, results, readings, draws)
+        else frequencies(claim, results, readings, draws)
     )
     verdict = judged(claim.key, claim.states, by_reading, claim.note, claim.what)
     if len(_meanings(claim, by_reading)) > 1:
@@ -153,7 +153,9 @@ def tried(verdict: Verdict, claim: Claim, results, readings: ReadingsOf, draws: 
     return replace(verdict, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=UNCALIBRATED, agrees=())
 
 
-def held(claim: Claim, results, readings: ReadingsOf, draws: DrawsOf) -> dict[str, Held]:
+def frequencies(
+    claim: Claim, results, readings: ReadingsOf, draws: DrawsOf
+) -> dict[str, Frequency]:
     """Return how often a claim's relations hold, by what the words mean and by reading.
 
     The defaults first; none where the default was not run, for no other takes its place.
@@ -170,7 +172,7 @@ def held(claim: Claim, results, readings: ReadingsOf, draws: DrawsOf) -> dict[st
                 return {}
     told_readings = list(by_reading)[: None if len(by_reading) <= MANY else 1]
     return {
-        name: _held(claim, *node_and_draws, told=name in told_readings)
+        name: _frequency(claim, *node_and_draws, told=name in told_readings)
         for name, node_and_draws in by_reading.items()
     }
 
@@ -186,7 +188,11 @@ def of_rules(rules: Iterable[Rule | Derived]) -> tuple[ReadingsOf, DrawsOf]:
         number = results.printed[place]
         [rule] = [drawn_rule for drawn_rule in drawn if drawn_rule.takes(number)]
         address = results.address(number)
-        return rule, address, {look.name: look for look in rule.looks(address, results)}
+        return (
+            rule,
+            address,
+            {analysis.name: analysis for analysis in rule.analyses(address, results)},
+        )
 
     def readings(results, places):
         return list(dict.fromkeys(name for place in places for name in found(results, place)[2]))
@@ -194,8 +200,8 @@ def of_rules(rules: Iterable[Rule | Derived]) -> tuple[ReadingsOf, DrawsOf]:
     def draws(results, places, reading):
         draws_at = {}
         for place in places:
-            rule, address, looks = found(results, place)
-            values = rule.of(address, results, looks.get(reading, next(iter(looks.values()))))
+            rule, address, analyses = found(results, place)
+            values = rule.of(address, results, analyses.get(reading, next(iter(analyses.values()))))
             draws_at[place] = values if isinstance(values, Draws) else single(values)
         return draws_at
 
@@ -214,14 +220,14 @@ def _meanings(claim, by_reading):
     return {settled(words_of) for words_of in settled_words if words_of}
 
 
-def _held(claim, node, draws_at, *, told):
+def _frequency(claim, node, draws_at, *, told):
     """How often a relation holds, with what is seen of it where that is told."""
     drawn = _by_case(claim, draws_at)
     note = seen(node, drawn) if told and (isinstance(node, All) or not claim.independent) else ""
     if claim.independent:
         n = min(len(drawn[place]) for place in draws_at)
-        return Held(chance(node, lambda part: holds(part, drawn)), n, n, note)
-    return Held.of(holds(node, drawn), note, fewest(draws_at.values()))
+        return Frequency(chance(node, lambda part: holds(part, drawn)), n, n, note)
+    return Frequency.of(holds(node, drawn), note, fewest(draws_at.values()))
 
 
 def _by_case(claim, draws_at):

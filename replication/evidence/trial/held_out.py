@@ -131,8 +131,8 @@ def _values(numbers, results, turn) -> dict[tuple[Any, str], _Theirs]:
     stand_ins = {}
     for number, rule in numbers:
         address = results.address(number)
-        for look in rule.looks(address, results):
-            drawn = rule.of(address, results, look)
+        for analysis in rule.analyses(address, results):
+            drawn = rule.of(address, results, analysis)
             # Whether each draw is a recorded run itself, of which no side of the trial was taken.
             runs = getattr(drawn, "recorded", len(drawn))
             are_runs = (
@@ -142,7 +142,7 @@ def _values(numbers, results, turn) -> dict[tuple[Any, str], _Theirs]:
             drawn = drawn[_order(turn, len(drawn))[:1]] if are_runs else drawn
             # What is drawn over many data sets is drawn often, and the same each time.
             if len(drawn) and np.isfinite(drawn).all() and np.ptp(drawn, axis=0).max() < 1e-12:
-                stand_ins[number.place, look.name] = _Theirs(np.atleast_1d(drawn[0]), are_runs)
+                stand_ins[number.place, analysis.name] = _Theirs(np.atleast_1d(drawn[0]), are_runs)
     return stand_ins
 
 
@@ -153,7 +153,7 @@ def _order(turn, size):
 def _judged(number, rule, results, stand_ins, turn) -> Iterator[tuple[str, str, bool]]:
     """Judge what stands for a number, and what others would have given in its place."""
     address = results.address(number)
-    default, *further = rule.looks(address, results)
+    default, *further = rule.analyses(address, results)
     stand_in = stand_ins.get((number.place, default.name))
     if stand_in is None:
         return
@@ -165,11 +165,11 @@ def _judged(number, rule, results, stand_ins, turn) -> Iterator[tuple[str, str, 
     parts = [number] if rule.parts is None else list(rule.parts(number))
     if not all(_is_one(rule.digits(part)) for part in parts):
         return
-    planted = [(READING, stand_ins.get((number.place, look.name))) for look in further]
+    planted = [(READING, stand_ins.get((number.place, analysis.name))) for analysis in further]
     planted += [
-        (METHOD, stand_ins.get((peer.place, look.name)))
+        (METHOD, stand_ins.get((peer.place, analysis.name)))
         for peer in results.others(number)
-        for look in [next(iter(rule.looks(results.address(peer), results)))]
+        for analysis in [next(iter(rule.analyses(results.address(peer), results)))]
     ]
     columns = draws.reshape(len(draws), -1).T
     for k, (part, column) in enumerate(zip(parts, columns, strict=True)):

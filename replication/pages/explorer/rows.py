@@ -10,7 +10,7 @@ from typing import Any
 
 from printed_numbers import printed
 
-from replication.evidence.verdict import Under, Verdict
+from replication.evidence.verdict import Reproduction, Verdict
 from replication.pages.explorer.places import Places, read_places, section
 from replication.pages.explorer.slug import permanent
 
@@ -149,7 +149,7 @@ def _row(paper: str, chapter: str, verdict: Verdict, places: Places) -> Row:
         "reading": verdict.shown.reading,
         "judged": _other(verdict.beside[0]) if verdict.ours else None,
         "agrees": list(verdict.agrees),
-        "others": [_other(under) for under in verdict.beside],
+        "others": [_other(reproduction) for reproduction in verdict.beside],
         "negation": verdict.negation,
         "calibration": list(verdict.calibration),
         "slips": [
@@ -169,8 +169,12 @@ def _note(verdict: Verdict) -> str:
     return "; ".join(part for part in parts if not (verdict.others and part.startswith(listed)))
 
 
-def _other(under: Under) -> list[Any]:
-    return [under.reading, *map(_plain, (under.reproduced, under.low, under.high)), under.agrees]
+def _other(reproduction: Reproduction) -> list[Any]:
+    return [
+        reproduction.reading,
+        *map(_plain, (reproduction.reproduced, reproduction.low, reproduction.high)),
+        reproduction.agrees,
+    ]
 
 
 def _plain(value: Any) -> float | str | None:

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from replication.engine.cell import Cell
-from replication.evidence.address import Look
+from replication.evidence.address import Analysis
 from replication.evidence.layout import Layout
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import read_reported
@@ -55,7 +55,7 @@ def question(
         for number, rule in taken.items():
             address = addresses[number]
             if address.sets == (name,) and address.method in asked["method"]:
-                for draw in rule.of(address, run, Look(reading.name, reading)):
+                for draw in rule.of(address, run, Analysis(reading.name, reading)):
                     measured[address.method, number.statistic] = draw
         return measured
 
@@ -90,8 +90,8 @@ class _Run(Recorded):
 
     axes: Mapping[str, int]
 
-    def looked_up(self, address, look):
-        cells = self.layout.looked_up(address, look)
+    def looked_up(self, address, analysis):
+        cells = self.layout.looked_up(address, analysis)
         first = [cell for cell in cells if all(cell.axes[axis] == 0 for axis in self.axes)]
         return [_computed(replace(cell, axes={**cell.axes, **self.axes})) for cell in first]
 

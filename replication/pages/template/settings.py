@@ -8,7 +8,7 @@ import matplotlib.pyplot as plt
 from matplotlib.figure import Figure
 from printed_numbers import printed
 
-from replication.evidence.verdict import Under, Verdict
+from replication.evidence.verdict import Reproduction, Verdict
 from replication.evidence.vocabulary import STANDS
 from replication.pages.style.interval import draw_interval
 from replication.pages.style.palette import BLUE, GREY
@@ -18,17 +18,17 @@ from replication.pages.template.slider import Slider
 __all__ = ["change", "under"]
 
 
-def under(verdict: Verdict, setting: str) -> Under | None:
+def under(verdict: Verdict, setting: str) -> Reproduction | None:
     """Return what a setting gives for a number, or None where it was not run."""
     if setting == verdict.reading:
         stands = verdict.verdict in STANDS
-        return Under(setting, verdict.reproduced, verdict.low, verdict.high, stands)
+        return Reproduction(setting, verdict.reproduced, verdict.low, verdict.high, stands)
     return next((reading for reading in verdict.others if reading.reading == setting), None)
 
 
 def change(
     rows: Mapping[str, Verdict],
-    settings: Mapping[str, Mapping[str, Under | None]],
+    settings: Mapping[str, Mapping[str, Reproduction | None]],
     what: str,
     label: str = "Setting",
 ) -> Slider:
@@ -38,7 +38,7 @@ def change(
     ----------
     rows : mapping of str to Verdict
         Numbers by the name of their row.
-    settings : mapping of str to mapping of str to Under
+    settings : mapping of str to mapping of str to Reproduction
         By the setting, of which the first is shown first, what it gives for each row.
     what : str
         What the numbers are.
@@ -60,7 +60,7 @@ def change(
 @styled
 def _figure(
     rows: Mapping[str, Verdict],
-    by_row: Mapping[str, Under | None],
+    by_row: Mapping[str, Reproduction | None],
     what: str,
     limits: tuple[float, float],
 ) -> Figure:

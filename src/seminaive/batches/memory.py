@@ -65,13 +65,13 @@ def fit_memory(numbers, n_classes, n_features, batch_rows, n_jobs) -> FitMemory:
     _refuse_no_number(n_classes, "n_classes")
     _refuse_no_number(batch_rows, "batch_rows")
     n_jobs = jobs_of_threads(n_jobs)
-    held = pieces_held(n_jobs)
+    n_pieces = pieces_held(n_jobs)
     counts = int(_FLOAT * n_classes * numbers)
     rows = int(batch_rows)
     page = min(rows * _BYTES_OF_A_WORD, _BYTES_OF_A_PAGE)
     column = rows * (_BYTES_OF_A_CODE + _BYTES_OF_A_LEVEL) + page
     batch = column * n_features + rows * _BYTES_OF_A_ROW
-    peak = counts * (_SETS_OF_A_JOB * n_jobs + held - n_jobs + _SETS_BESIDE) + batch * held
+    peak = counts * (_SETS_OF_A_JOB * n_jobs + n_pieces - n_jobs + _SETS_BESIDE) + batch * n_pieces
     return FitMemory(counts, batch, peak)
 
 

@@ -40,14 +40,14 @@ class RowGroups:
                 yield file.read_row_group(group, columns=columns, use_threads=False)
 
 
-def row_groups(paths, columns, aside=()) -> Iterator[RowGroups]:
+def row_groups(paths, columns, always_read=()) -> Iterator[RowGroups]:
     """Yield the pieces of Parquet files, and of all such files in folders.
 
     Parameters
     ----------
     paths : sequence of str or Path
     columns : tuple of str or None
-    aside : tuple of str
+    always_read : tuple of str
         See :func:`without_index`.
 
     Raises
@@ -63,11 +63,11 @@ def row_groups(paths, columns, aside=()) -> Iterator[RowGroups]:
         with _opened(path) as file:
             names, n_groups = file.schema_arrow.names, file.num_row_groups
             refuse_unknown(names, columns, path)
-            wanted = without_index(file.schema_arrow, columns, aside)
+            wanted = without_index(file.schema_arrow, columns, always_read)
             # Of a file without rows nothing is asked.
             if columns is None and file.metadata.num_rows:
-                refuse_unknown(names, aside, path)
-                features = [name for name in wanted or names if name not in aside]
+                refuse_unknown(names, always_read, path)
+                features = [name for name in wanted or names if name not in always_read]
                 layout = features, len(features)
                 first = first or (path, layout)
                 refuse_other_features(first[1], layout, f"The files {first[0]} and {path}")
@@ -76,14 +76,14 @@ def row_groups(paths, columns, aside=()) -> Iterator[RowGroups]:
             yield RowGroups(str(path), groups, wanted)
 
 
-def without_index(schema, columns, aside):
+def without_index(schema, columns, always_read):
     """Columns to read: where none are named, all but those that pandas wrote its index to.
 
     Parameters
     ----------
     schema : pyarrow.Schema
     columns : tuple of str or None
-    aside : tuple of str
+    always_read : tuple of str
         Columns that are wanted even if they are the index.
 
     Returns
@@ -99,7 +99,7 @@ def without_index(schema, columns, aside):
         for name in (schema.pandas_metadata or {}).get("index_columns", ())
         if isinstance(name, str)
     }
-    left_out = index.intersection(schema.names).difference(aside)
+    left_out = index.intersection(schema.names).difference(always_read)
     return tuple(name for name in schema.names if name not in left_out) if left_out else None
 
 

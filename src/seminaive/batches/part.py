@@ -235,7 +235,7 @@ def _pieces(batch, wanted):
             raise ValueError(
                 "A batch that is a tuple is (X, y) or (X, y, weights), and then target is None."
             )
-        if wanted.columns is not None or wanted.aside:
+        if wanted.columns is not None or wanted.target_and_weight:
             raise ValueError(
                 "Columns are named where batches are frames: a tuple (X, y, weights) has its "
                 "weights and just the features to count."
@@ -283,8 +283,8 @@ def _features(names, wanted):
     """Names of the features of a batch, in order."""
     features = wanted.features
     if features is None:
-        features = tuple(name for name in names if name not in wanted.aside)
-    unknown = [name for name in (*features, *wanted.aside) if name not in set(names)]
+        features = tuple(name for name in names if name not in wanted.target_and_weight)
+    unknown = [name for name in (*features, *wanted.target_and_weight) if name not in set(names)]
     if unknown:
         raise ValueError(
             f"A batch has no column {unknown[0]!r}; its columns are {list(names)[:20]}."

@@ -20,7 +20,7 @@ _BRANCHES = 8
 _RUN = 32
 
 
-def summed(source, columns, counted, n_jobs=None, aside=()):
+def summed(source, columns, counted, n_jobs=None, always_read=()):
     """Add what ``counted`` makes of each batch.
 
     The pieces of a source are drawn in the caller's thread, for many a source knows no other, and
@@ -36,7 +36,7 @@ def summed(source, columns, counted, n_jobs=None, aside=()):
         From a batch to something that adds, or to None. Of Dask it is sent to other processes.
     n_jobs : int, optional
         Pieces that are read and counted at a time, by threads.
-    aside : tuple of str
+    always_read : tuple of str
         See :func:`pieces`.
 
     Returns
@@ -48,7 +48,9 @@ def summed(source, columns, counted, n_jobs=None, aside=()):
         return _by_dask(source, columns, counted)
     task = partial(_sum_of_piece, counted)
     # Closed even where adding fails: no thread and no file is left behind.
-    with closing(_made(task, pieces(source, columns, aside), jobs_of_threads(n_jobs))) as parts:
+    with closing(
+        _made(task, pieces(source, columns, always_read), jobs_of_threads(n_jobs))
+    ) as parts:
         return _sum(parts)
 
 

@@ -24,7 +24,7 @@ def is_dask(source):
     return nw.dependencies.is_dask_dataframe(source)
 
 
-def pieces(source, columns, aside=()):
+def pieces(source, columns, always_read=()):
     """Take a source apart.
 
     Parameters
@@ -34,7 +34,7 @@ def pieces(source, columns, aside=()):
         their names.
     columns : tuple of str or None
         What is read, if the source can leave the others out.
-    aside : tuple of str
+    always_read : tuple of str
         Columns that are read in any case. With ``columns`` None, files and data sets that pandas
         has written leave its index out, as pandas does, unless it is among these.
 
@@ -51,17 +51,17 @@ def pieces(source, columns, aside=()):
         A folder has no Parquet file.
     """
     if isinstance(source, str | Path):
-        return row_groups([source], columns, aside)
+        return row_groups([source], columns, always_read)
     if (
         isinstance(source, list | tuple)
         and source
         and all(isinstance(path, str | Path) for path in source)
     ):
-        return row_groups(source, columns, aside)
-    return map(_Held, _batches(source, columns, aside))
+        return row_groups(source, columns, always_read)
+    return map(_InMemory, _batches(source, columns, always_read))
 
 
-class _Held:
+class _InMemory:
     """A batch that is in memory already."""
 
     def __init__(self, batch):
@@ -71,14 +71,14 @@ class _Held:
         yield self._batch
 
 
-def _batches(source, columns, aside):
+def _batches(source, columns, always_read):
     if nw.dependencies.is_polars_lazyframe(source):
         return _collected(source, columns)
     if is_arrow(source) or is_frame(source):
         return [source]
     # A data set of Arrow: many files, of any format that it reads.
     if hasattr(source, "to_batches") and hasattr(source, "scanner"):
-        columns = without_index(source.schema, columns, aside)
+        columns = without_index(source.schema, columns, always_read)
         if columns is None:
             return source.to_batches()
         refuse_unknown(source.schema.names, columns, "The data set")

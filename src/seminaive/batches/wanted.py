@@ -52,13 +52,13 @@ class Wanted:
         _refuse_no_name(self.weight, "the weights")
         for name in self.features or ():
             _refuse_no_name(name, "a feature")
-        named = [*(self.features or ()), *self.aside]
+        named = [*(self.features or ()), *self.target_and_weight]
         if len(set(named)) < len(named):
             twice = next(name for name in named if named.count(name) > 1)
             raise ValueError(f"{twice!r} is named twice among the features, target and weight.")
 
     @property
-    def aside(self):
+    def target_and_weight(self):
         """Names of the columns that are no features."""
         return tuple(name for name in (self.target, self.weight) if name is not None)
 
@@ -67,7 +67,7 @@ class Wanted:
         """Names of the columns to read, None for all."""
         if self.features is None:
             return None
-        return (*self.features, *self.aside)
+        return (*self.features, *self.target_and_weight)
 
 
 def _refuse_no_name(name, role):

@@ -276,9 +276,9 @@ class CountingClassifier(
         """Whether what is made of these counts can wait until it is asked for."""
         return False
 
-    def _without_identifiers(self, rows, look):
+    def _without_identifiers(self, rows, check):
         """Name columns of names in the rows of a fit, and set them aside if that is asked for."""
-        if look and self.identifiers != "keep":
+        if check and self.identifiers != "keep":
             columns, aside = identifiers(rows), self.identifiers == "set aside"
             features = rows.schema.nominal[[k for k, *_ in columns]]
             self._remark(IdentifierWarning, SENTENCES[self.identifiers], features)

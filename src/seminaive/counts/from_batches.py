@@ -60,7 +60,7 @@ def tally_of_batches(source, wanted, count, n_jobs=None, refuse=None):
         No row of the source weighs more than 0.
     """
     counted = partial(_tallied, wanted, count, refuse)
-    agreed = summed(source, wanted.columns, counted, n_jobs, wanted.aside)
+    agreed = summed(source, wanted.columns, counted, n_jobs, wanted.target_and_weight)
     if agreed is None or agreed.tally is None:
         raise ValueError("The source has no rows that weigh more than 0: nothing can be counted.")
     return agreed.tally

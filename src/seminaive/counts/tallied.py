@@ -92,8 +92,8 @@ def _come_in_pairs(X, n_classes):
     n_tables = n_classes * (-(-n_features // 2))
     sample = X[:: max(n_rows // thresholds.TALLIED_GUESS, 1)]
     span = int(sample.max()) - int(sample.min()) + 1
-    held = 4 * n_tables * kernels.PAIR_STRIDE <= thresholds.TALLIED_BYTES
-    return held and n_tables * span**2 <= thresholds.PAIRED_COUNTERS
+    fits = 4 * n_tables * kernels.PAIR_STRIDE <= thresholds.TALLIED_BYTES
+    return fits and n_tables * span**2 <= thresholds.PAIRED_COUNTERS
 
 
 def _tally_pairs(X, y, n_classes):

@@ -50,9 +50,9 @@ def of_one_fit(read: _Method) -> _Method:
 
 
 def _with_state(estimator, state):
-    view = object.__new__(type(estimator))
-    view.__dict__ = state
-    return view
+    snapshot = object.__new__(type(estimator))
+    snapshot.__dict__ = state
+    return snapshot
 
 
 def _raised(error):

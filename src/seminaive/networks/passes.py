@@ -43,7 +43,9 @@ class Source:
     def __call__(self, counted):
         """Add what ``counted`` (table, labels, weights) makes of each batch."""
         task = partial(self._counted, counted)
-        total = summed(self.batches, self.wanted.columns, task, self.n_jobs, self.wanted.aside)
+        total = summed(
+            self.batches, self.wanted.columns, task, self.n_jobs, self.wanted.target_and_weight
+        )
         if total is None:
             raise ValueError(
                 "The source has no rows in a further pass: it can be read only once. Give what can "

@@ -10,13 +10,13 @@ __all__ = ["drawn_in", "feature_names", "name_features"]
 _LETTERS = 60
 
 
-def drawn_in(ax, **looks):
+def drawn_in(ax, **style):
     """Return the Axes, or where it is None that of a new figure of pyplot, which notebooks show.
 
     Parameters
     ----------
     ax : matplotlib Axes or None
-    **looks
+    **style
         Of a new figure alone, such as its size.
 
     Raises
@@ -32,7 +32,7 @@ def drawn_in(ax, **looks):
         raise ImportError(
             "Drawing needs matplotlib: install it, for example with `pip install seminaive[plots]`."
         ) from None
-    return plt.subplots(**looks)[1]
+    return plt.subplots(**style)[1]
 
 
 def feature_names(model, names):

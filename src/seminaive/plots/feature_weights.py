@@ -99,14 +99,14 @@ def plot_feature_weights(
             "0.85",
             zorder=1,
         )
-        look = {
+        style = {
             "marker": "o",
             "markersize": 6 / n_classes**0.5,
             "linestyle": "",
             "label": labels[k],
             "color": COLOURS[k % len(COLOURS)],
         }
-        ax.plot(class_weights, places + shift, **{**look, **dots})
+        ax.plot(class_weights, places + shift, **{**style, **dots})
     ax.axvline(0.0, color="black", linewidth=0.5)
     ax.set_yticks(places, [names[k] for k in order])
     ax.set_ylim(order.size - 0.5, -0.5)

@@ -192,8 +192,8 @@ def _draw_arrow(ax, layout, parent, child):
     start = x, y - down * _height(layout, parent) / 2
     end = x_end, y_end + down * _height(layout, child) / 2
     of_class = CLASS in (parent, child)
-    look = {"color": "0.75", "linewidth": 0.7} if of_class else {"color": "black", "linewidth": 1.2}
-    style = {"arrowstyle": "-|>", "shrinkA": 0, "shrinkB": 0, "mutation_scale": 9, **look}
+    line = {"color": "0.75", "linewidth": 0.7} if of_class else {"color": "black", "linewidth": 1.2}
+    style = {"arrowstyle": "-|>", "shrinkA": 0, "shrinkB": 0, "mutation_scale": 9, **line}
     ax.annotate("", end, start, arrowprops=style, zorder=1 if of_class else 2)
 
 

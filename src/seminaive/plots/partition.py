@@ -60,10 +60,10 @@ def plot_partition(
     widths = rows / max(rows.sum(), 1)
     left = np.cumsum(widths) - widths
     shares = partition.counts / np.maximum(rows, 1)[:, None]
-    looks = {"align": "edge", "edgecolor": "white", **bar}
+    style = {"align": "edge", "edgecolor": "white", **bar}
     for j, share in enumerate(shares.T):
         below = shares[:, :j].sum(axis=1)
-        ax.bar(left, share, widths, below, label=str(j if classes is None else classes[j]), **looks)
+        ax.bar(left, share, widths, below, label=str(j if classes is None else classes[j]), **style)
     ax.set_xticks(left + widths / 2, partition.labels, rotation=30, ha="right")
     ax.set_xlabel("share of the rows")
     ax.set_ylabel("share of the class")

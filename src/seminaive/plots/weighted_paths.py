@@ -248,8 +248,8 @@ def _draw(ax, x, values, model, names, n_named, line):
     # In the order of the input, so that colours do not tell of the rank.
     colours = dict(zip(np.sort(chosen), COLOURS * len(chosen), strict=False))
     for k, curve in enumerate(values.T):
-        look = {"color": colours[k], "linewidth": 1.6} if k in colours else _OTHERS
-        ax.plot(x, curve, **{**look, **line})
+        style = {"color": colours[k], "linewidth": 1.6} if k in colours else _OTHERS
+        ax.plot(x, curve, **{**style, **line})
     ends = {names[k]: (values[-1, k], colour) for k, colour in colours.items()}
     name_lines(ax, x[-1], ends)
     ax.set_ylabel(label)

@@ -76,8 +76,8 @@ def names_in(estimator):
     ndarray of object, shape (n_features,), or None
         None where they have none, or are called 0, 1, ... as those of a frame made of an array.
     """
-    held = estimator.__dict__
-    if "n_features_in_" in held and not {"feature_names_in_", "_column_names"} & held.keys():
+    state = estimator.__dict__
+    if "n_features_in_" in state and not {"feature_names_in_", "_column_names"} & state.keys():
         # What has no attribute makes something of that first, which takes longer.
         return None
     names = getattr(estimator, "feature_names_in_", None)

@@ -86,16 +86,16 @@ def _in_box(curvature, slope, low, high):
     alone = -slope / np.diag(curvature)
     below, above = alone < low, alone > high
     for _ in range(_ROUNDS):
-        held = below | above
-        free, fixed = np.flatnonzero(~held), np.flatnonzero(held)
+        at_bound = below | above
+        free, fixed = np.flatnonzero(~at_bound), np.flatnonzero(at_bound)
         step = np.where(above, high, np.where(below, low, 0.0))
         if free.size:
             pull = slope[free] + curvature[np.ix_(free, fixed)] @ step[fixed]
             factor = cho_factor(curvature[np.ix_(free, free)], check_finite=False)
             step[free] = -cho_solve(factor, pull, check_finite=False)
         push = -(curvature @ step + slope)
-        now_below = (below & (push < 0)) | (~held & (step < low))
-        now_above = (above & (push > 0)) | (~held & (step > high))
+        now_below = (below & (push < 0)) | (~at_bound & (step < low))
+        now_above = (above & (push > 0)) | (~at_bound & (step > high))
         if (now_below == below).all() and (now_above == above).all():
             break
         below, above = now_below, now_above

@@ -35,5 +35,5 @@ def test_a_reading_stands_in_no_list_of_a_problem_that_it_does_not_touch(results
     for number in results.printed.values():
         if number.row.partition("/")[0] == name and number.column in METHODS:
             at = results.address(number)
-            runs = [look.run for look in variants.crossed(at)]
+            runs = [analysis.reading for analysis in variants.crossed(at)]
             assert all(name in run.problems and at.method in run.methods for run in runs)

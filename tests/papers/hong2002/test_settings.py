@@ -56,7 +56,10 @@ def test_registered_sets_are_the_papers(problem):
 )
 def test_every_combination_of_open_points_is_looked_at(row, points):
     at = grid.LAYOUT.address(Reported("table1", row, "APMR", "loss mean", "0.1"))
-    found = {tuple(look.run.params[point] for point in points) for look in variants.crossed(at)}
+    found = {
+        tuple(analysis.reading.params[point] for point in points)
+        for analysis in variants.crossed(at)
+    }
     expected = {
         each
         for each in product(*(_values(point) for point in points))
@@ -66,7 +69,8 @@ def test_every_combination_of_open_points_is_looked_at(row, points):
     assert expected <= found
     if row == "mushroom":
         assert {
-            (look.run.params["enough"], look.run.all_rows) for look in variants.crossed(at)
+            (analysis.reading.params["enough"], analysis.reading.all_rows)
+            for analysis in variants.crossed(at)
         } == {*product((0.0, 0.001), (False, True))}
 
 

@@ -78,7 +78,7 @@ def test_a_second_parent_in_the_tree_would_be_noticed(monkeypatch):
 
 
 def test_what_a_fit_holds_doubles_with_what_it_is_of():
-    aode = definitions.held("AODE")
+    aode = definitions.stored_numbers("AODE")
     assert [round(aode[name]) for name in grid.ALONG] == [2, 2, 1, 0]
-    lbr = definitions.held("LBR")
+    lbr = definitions.stored_numbers("LBR")
     assert [round(lbr[name]) for name in grid.ALONG] == [1, 0, 0, 1]

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from replication.evidence.approval.accepted import read_accepted
-from replication.evidence.verdict import Under, Verdict
+from replication.evidence.verdict import Reproduction, Verdict
 from replication.evidence.vocabulary import AGREES, CLAIM, NOT_JUDGED
 from replication.pages.explorer.places import heading, read_places
 from replication.papers.webb2006.pages import sections
@@ -47,7 +47,7 @@ def verdict(column, reported, word, low=None, high=None, **found):
 
 
 def test_a_reading_is_counted_by_its_own_interval_and_where_it_touches_nothing_by_the_defaults():
-    pool = Under("pool and halves", 0.2, 0.19, 0.21, True)
+    pool = Reproduction("pool and halves", 0.2, 0.19, 0.21, True)
     numbers = [
         verdict(
             "AODE", "0.2", "open choice", 0.1, 0.11, agrees=("pool and halves",), others=(pool,)

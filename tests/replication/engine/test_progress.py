@@ -67,7 +67,7 @@ def test_until_the_first_cell_is_done_the_line_says_that_kernels_are_compiled(cl
 
 def test_without_a_terminal_there_is_one_closing_line():
     stream = io.StringIO()
-    with Progress(2, what="chapters", stream=stream) as progress:
+    with Progress(2, unit="chapters", stream=stream) as progress:
         progress.step()
         progress.step()
     assert stream.getvalue() == "2 of 2 chapters\n"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from replication.evidence.address import Columns, Look
+from replication.evidence.address import Analysis, Columns
 from replication.evidence.layout import Layout, NoCellError
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported
@@ -56,17 +56,20 @@ def test_a_layout_that_says_nothing_has_sets_in_rows_methods_in_columns_and_kind
 
 def test_looks_are_the_readings_that_touch_the_method_unless_the_layout_says_otherwise():
     at = LAYOUT.address(Reported("table1", "iris", "NB", "error mean", "1.0"))
-    assert at.looks == (Look("plain"),)
+    assert at.analyses == (Analysis("plain"),)
     tree = LAYOUT.address(Reported("table1", "iris", "Tree", "error mean", "1.0"))
-    assert [(look.name, look.run) for look in tree.looks] == [("plain", PLAIN), ("biased", BIASED)]
-    assert (tree.look("biased").run, tree.look("other")) == (BIASED, None)
-    own = Layout("toy1999", ("iris",), ("NB",), (PLAIN,), looks=lambda at: [Look(at.method)])
-    assert own.address(Reported("t", "iris", "NB", "e", "1.0")).looks == (Look("NB"),)
+    assert [(analysis.name, analysis.reading) for analysis in tree.analyses] == [
+        ("plain", PLAIN),
+        ("biased", BIASED),
+    ]
+    assert (tree.analysis("biased").reading, tree.analysis("other")) == (BIASED, None)
+    own = Layout("toy1999", ("iris",), ("NB",), (PLAIN,), analyses=lambda at: [Analysis(at.method)])
+    assert own.address(Reported("t", "iris", "NB", "e", "1.0")).analyses == (Analysis("NB"),)
 
 
 def test_an_address_is_looked_up_in_the_cells_of_all_its_sets():
     at = LAYOUT.address(Reported("table1", "both", "Tree", "error mean", "1.0"))
-    cells = LAYOUT.looked_up(at, at.look("biased"))
+    cells = LAYOUT.looked_up(at, at.analysis("biased"))
     assert [(cell.dataset, cell.method) for cell in cells] == [("iris", "Tree"), ("vote", "Tree")]
     assert all(cell.params == {"biased": True} for cell in cells)
 

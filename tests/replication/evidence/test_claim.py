@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from replication.evidence.claim import (
-    Held,
+    Frequency,
     by_p,
     claim,
     judged,
@@ -18,7 +18,7 @@ from replication.evidence.claim import (
     word,
 )
 from replication.evidence.predictive import Draws
-from replication.evidence.verdict import Under
+from replication.evidence.verdict import Reproduction
 from replication.evidence.vocabulary import (
     AGREES,
     CLAIM,
@@ -34,8 +34,8 @@ from replication.evidence.vocabulary import (
 WORDS = {1.0: AGREES, 0.5: LUCK, 0.01: DISAGREES}
 
 
-def held(share):
-    return Held(share, 400, 40)
+def frequency(share):
+    return Frequency(share, 400, 40)
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def held(share):
 def test_the_share_of_realisations_decides_on_the_claim_and_on_its_negation(
     share, verdict, negation
 ):
-    found = judged("a", "it is so", held(share))
+    found = judged("a", "it is so", frequency(share))
     assert (found.verdict, found.negation) == (verdict, negation)
     assert (found.reproduced, found.n_draws, found.recorded) == (share, 400, 40)
     assert found.note == "share of realisations where it holds"
@@ -82,14 +82,14 @@ def came(words):
 @pytest.mark.parametrize("shares", [*product(WORDS, repeat=2), *product(WORDS, repeat=3)], ids=str)
 def test_under_several_readings_the_default_stands_or_another_or_luck_decides(shares):
     words = [WORDS[share] for share in shares]
-    found = judged("a", "it is so", {str(k): held(share) for k, share in enumerate(shares)})
+    found = judged("a", "it is so", {str(k): frequency(share) for k, share in enumerate(shares)})
     assert found.verdict == came(words)
     assert (found.reading, found.reproduced) == ("0", shares[0])
     assert found.falls_by_default == (words[0] == DISAGREES)
     agreeing = tuple(str(k) for k, each in enumerate(words) if each == AGREES)
     assert found.agrees == (agreeing if found.verdict == OPEN else ())
     assert found.others == tuple(
-        Under(str(k), share, None, None, words[k] == AGREES, words[k] == LUCK)
+        Reproduction(str(k), share, None, None, words[k] == AGREES, words[k] == LUCK)
         for k, share in enumerate(shares)
         if k
     )
@@ -98,8 +98,8 @@ def test_under_several_readings_the_default_stands_or_another_or_luck_decides(sh
 
 def test_under_several_readings_the_negation_has_the_verdict_of_a_claim_that_says_so():
     for shares in (*product(WORDS, repeat=2), *product(WORDS, repeat=3)):
-        readings = {str(place): held(share) for place, share in enumerate(shares)}
-        contrary = {name: held(1.0 - each.share) for name, each in readings.items()}
+        readings = {str(place): frequency(share) for place, share in enumerate(shares)}
+        contrary = {name: frequency(1.0 - each.share) for name, each in readings.items()}
         found, negated = (judged("a", "it is so", each) for each in (readings, contrary))
         assert (found.verdict, found.negation) == (negated.negation, negated.verdict), shares
         assert {found.verdict, found.negation} != {AGREES}, shares
@@ -116,19 +116,19 @@ def test_under_several_readings_the_negation_has_the_verdict_of_a_claim_that_say
 )
 def test_few_realisations_judge_nothing(n, all_, none):
     assert (word(1.0, n), word(0.0, n)) == (all_, none)
-    found = judged("a", "so", Held(1.0, n, n))
+    found = judged("a", "so", Frequency(1.0, n, n))
     assert (found.verdict, found.reason) == (all_, NO_DATA if all_ == NOT_JUDGED else "")
 
 
 @pytest.mark.parametrize(("n", "verdict"), [(18, DISAGREES), (19, OPEN)])
 def test_a_reading_with_few_realisations_is_told_and_decides_nothing(n, verdict):
-    found = judged("a", "so", {"plain": held(0.0), "other": Held(1.0, n, n)})
+    found = judged("a", "so", {"plain": frequency(0.0), "other": Frequency(1.0, n, n)})
     assert found.verdict == verdict
     assert found.note.endswith("other: 100%")
 
 
 def test_a_claim_stands_beside_the_numbers_under_its_own_kind():
-    found = judged("a", "it is so", Held(0.5, 7, 7, "seen"), "but why", what="share of trials")
+    found = judged("a", "it is so", Frequency(0.5, 7, 7, "seen"), "but why", what="share of trials")
     assert (found.artefact, found.row, found.column) == ("claims", "a", "it is so")
     assert (found.statistic, found.reported, found.kind) == ("holds", "yes", CLAIM)
     assert (found.low, found.high, found.power) == (None, None, None)
@@ -136,12 +136,17 @@ def test_a_claim_stands_beside_the_numbers_under_its_own_kind():
 
 
 def test_each_readings_share_and_what_was_seen_is_told():
-    found = judged("a", "so", {"plain": Held(1.0, 4, 4, "one"), "other": Held(0.25, 4, 4, "two")})
+    found = judged(
+        "a", "so", {"plain": Frequency(1.0, 4, 4, "one"), "other": Frequency(0.25, 4, 4, "two")}
+    )
     assert found.note == "share of realisations where it holds; one; other: 25% (two)"
 
 
 def test_a_claim_is_a_row_of_json():
-    readings = {"plain": Held.of(np.array([True] * 79 + [False])), "other": Held.of([False] * 40)}
+    readings = {
+        "plain": Frequency.of(np.array([True] * 79 + [False])),
+        "other": Frequency.of([False] * 40),
+    }
     row = judged("a", "so", readings).row_of()
     assert json.loads(json.dumps(row, allow_nan=False)) == row
     assert (row["agrees"], row["negation"], row["kind"]) == ("", OPEN, "claims")
@@ -150,26 +155,26 @@ def test_a_claim_is_a_row_of_json():
 @pytest.mark.parametrize(
     ("holds", "recorded", "found"),
     [
-        ([True, False, True, True], None, Held(0.75, 4, 4)),
-        (np.array([1, 0]), None, Held(0.5, 2, 2)),
-        (Draws([3.0, 5.0, 6.0, 7.0], 12) > 4, None, Held(0.75, 4, 12)),
-        ([True] * 4, 2, Held(1.0, 4, 2)),
+        ([True, False, True, True], None, Frequency(0.75, 4, 4)),
+        (np.array([1, 0]), None, Frequency(0.5, 2, 2)),
+        (Draws([3.0, 5.0, 6.0, 7.0], 12) > 4, None, Frequency(0.75, 4, 12)),
+        ([True] * 4, 2, Frequency(1.0, 4, 2)),
     ],
 )
 def test_realisations_are_counted_and_so_are_the_runs_behind_them(holds, recorded, found):
-    assert Held.of(holds, recorded=recorded) == found
+    assert Frequency.of(holds, recorded=recorded) == found
 
 
 @pytest.mark.parametrize("holds", [[], np.array([])])
 def test_without_a_realisation_nothing_holds_in_a_share_of_them(holds):
     with pytest.raises(ValueError, match="no realisation tells whether the claim holds"):
-        Held.of(holds)
+        Frequency.of(holds)
 
 
 @pytest.mark.parametrize("share", [float("nan"), -0.1, 1.1, 40])
 def test_what_is_no_share_is_refused(share):
     with pytest.raises(ValueError, match="holds in a share of the realisations, not in"):
-        held(share)
+        frequency(share)
 
 
 def test_without_readings_there_is_nothing_to_judge():
@@ -223,12 +228,12 @@ def test_draws_are_cut_to_the_realisations_that_all_methods_have():
 
 
 def test_shares_are_told_to_four_digits():
-    found = judged("a", "it is so", {"plain": held(0.123456), "other": held(0.98765432)})
+    found = judged("a", "it is so", {"plain": frequency(0.123456), "other": frequency(0.98765432)})
     assert (found.reproduced, found.others[0].reproduced) == (0.1235, 0.9877)
 
 
 def test_many_readings_are_summed_up():
-    sure, never = Held(1.0, 400, 50), Held(0.0, 400, 50)
+    sure, never = Frequency(1.0, 400, 50), Frequency(0.0, 400, 50)
     found = {f"reading {k}": sure if k < 20 else never for k in range(22)}
     note = judged("a", "it is so", found).note
     assert note.endswith(

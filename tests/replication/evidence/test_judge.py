@@ -281,7 +281,7 @@ def test_a_number_may_come_apart_and_each_part_is_judged_by_its_own_draws():
         each = zip(("won", "lost"), number.value.split("-"), strict=True)
         return [replace(number, statistic=name, value=value) for name, value in each]
 
-    both = Quantity("record", "", lambda at, results, look: np.array([[3, 4]] * 40))
+    both = Quantity("record", "", lambda at, results, analysis: np.array([[3, 4]] * 40))
     rule = Stochastic("table1", of=both, parts=parts)
     results = Recorded(None, layout=LAYOUT)
     results.printed = {}

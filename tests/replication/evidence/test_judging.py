@@ -16,7 +16,7 @@ from replication.evidence.judging import (
 )
 from replication.evidence.predictive import Draws, single
 from replication.evidence.reported import Reported
-from replication.evidence.verdict import COLUMNS, Under
+from replication.evidence.verdict import COLUMNS, Reproduction
 from replication.evidence.vocabulary import AFTERWARDS
 
 SPREAD = [80.0 + i / 10 for i in range(101)]  # 80.0 to 90.0; the central 95 %: 80.1 to 89.9
@@ -174,7 +174,7 @@ def test_the_values_of_other_readings_are_told():
     for value in ("85.0", "87.5"):
         found = judge_exact(_reported(value), 86.0, reading="plain", others={"strict": 87.5})
         assert (found.reproduced, found.note) == (86.0, "strict: 87.5")
-        assert found.others == (Under("strict", 87.5, None, None, value == "87.5"),)
+        assert found.others == (Reproduction("strict", 87.5, None, None, value == "87.5"),)
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ def against(kind, unit="", statistic="mean", artefact="table1", printed_in=""):
 
 def test_a_declared_function_draws_what_it_is_asked_for():
     @quantity("error", "%")
-    def error(at, results, look):
-        return [at, results, look]
+    def error(at, results, analysis):
+        return [at, results, analysis]
 
     assert (error.kind, error.unit) == ("error", "%")
     assert error("an address", "results", "plain") == ["an address", "results", "plain"]
@@ -80,7 +80,7 @@ def test_every_measure_says_which_end_is_good():
 
 @pytest.mark.parametrize("wrong", [lambda r: 100 * r["x"] / r["n"], lambda r: 0.5 * r["x"]])
 def test_a_list_that_is_taken_for_a_number_is_named_with_the_remedy(wrong):
-    drawn = quantity("error", "%")(lambda at, results, look: [wrong(each) for each in results])
+    drawn = quantity("error", "%")(lambda at, results, analysis: [wrong(each) for each in results])
     with pytest.raises(
         QuantityError, match=r"'error' is not drawn .* divide lists by numpy\.divide"
     ):
@@ -89,7 +89,7 @@ def test_a_list_that_is_taken_for_a_number_is_named_with_the_remedy(wrong):
 
 
 def test_another_mistake_in_a_quantity_stays_what_it_is():
-    drawn = quantity("error", "%")(lambda at, results, look: results())
+    drawn = quantity("error", "%")(lambda at, results, analysis: results())
     with pytest.raises(TypeError, match="not callable") as caught:
         drawn(None, None, None)
     assert not isinstance(caught.value, QuantityError)

@@ -8,7 +8,7 @@ import pytest
 from printed_numbers import Range
 
 from replication.evidence import stochastic
-from replication.evidence.address import Address, Look
+from replication.evidence.address import Address, Analysis
 from replication.evidence.judging import impossible
 from replication.evidence.origin import BEFORE, FOUND, Origin, Origins
 from replication.evidence.power import AWAY, EXCHANGED, LEADING, OTHERS, Slip
@@ -18,8 +18,8 @@ from replication.evidence.rule import NOT_RUN
 from replication.evidence.stochastic import Stochastic, by_readings
 
 NUMBER = Reported("table1", "iris", "NB", "error", "4.0", "%")
-LOOKS = (Look("plain"), Look("biased"))
-AT = Address(NUMBER, ("iris",), method="NB", kind="error", looks=LOOKS)
+ANALYSES = (Analysis("plain"), Analysis("biased"))
+AT = Address(NUMBER, ("iris",), method="NB", kind="error", analyses=ANALYSES)
 RESULTS = SimpleNamespace(
     address=lambda number: AT,
     others=lambda number: (),
@@ -33,7 +33,7 @@ FOUR, FIVE, NONE = [4.0] * 40, [5.0] * 40, []
 def drawing(plain, biased, **given):
     """A rule whose quantity draws these under the two readings."""
     draws = {"plain": plain, "biased": biased, "worst": [9.0] * 40}
-    of = Quantity("error", "%", lambda at, results, look: draws[look.name])
+    of = Quantity("error", "%", lambda at, results, analysis: draws[analysis.name])
     return Stochastic("table1", of=of, **given)
 
 
@@ -62,7 +62,7 @@ def test_draws_are_those_of_the_looks_that_were_run_in_their_order():
 
 
 def test_looks_may_be_the_rules_own_and_depend_on_the_address_and_the_results():
-    rule = drawing(FIVE, FOUR, looks=lambda at, results: [at.looks[1], Look("worst")])
+    rule = drawing(FIVE, FOUR, analyses=lambda at, results: [at.analyses[1], Analysis("worst")])
     assert list(rule.draws(AT, RESULTS)) == ["biased", "worst"]
     [found] = rule.verdicts(NUMBER, RESULTS)
     assert (found.verdict, found.reading) == ("agrees", "biased")
@@ -100,7 +100,7 @@ def test_parts_that_stay_one_number_have_one_verdict_by_the_draws_of_all():
     rule = drawing(two, two, parts=lambda number: [number] * 2, together=True, judge=judge)
     [found] = rule.verdicts(replace(NUMBER, value="4-5"), RESULTS)
     assert (found.statistic, found.reported, found.verdict) == ("error", "4-5", "impossible")
-    none = replace(rule, of=replace(rule.of, draws=lambda at, results, look: ()))
+    none = replace(rule, of=replace(rule.of, draws=lambda at, results, analysis: ()))
     assert [v.reason for v in none.verdicts(NUMBER, RESULTS)] == ["no data"]
 
 
@@ -131,8 +131,8 @@ def test_a_judge_of_its_own_gets_number_draws_and_results():
 
 
 def test_what_is_no_function_of_its_own_is_drawn_by_the_results():
-    def draw(at, look):
-        return FOUR if (at, look.name) == (AT, "plain") else FIVE
+    def draw(at, analysis):
+        return FOUR if (at, analysis.name) == (AT, "plain") else FIVE
 
     rule = Stochastic("table1", of=Quantity("error", "%"))
     results = SimpleNamespace(address=RESULTS.address, draw=draw)
@@ -233,6 +233,6 @@ def test_numbers_print_alike_where_the_middle_of_one_prints_as_the_other(one, ot
 
 
 def test_draws_of_named_looks_are_theirs_and_the_defaults():
-    rule = drawing(FOUR, FIVE, looks=lambda at, results: [*at.looks, Look("worst")])
+    rule = drawing(FOUR, FIVE, analyses=lambda at, results: [*at.analyses, Analysis("worst")])
     for names, wanted in (((), ["plain"]), (("worst",), ["plain", "worst"])):
         assert list(rule.draws(AT, RESULTS, names)) == wanted

@@ -53,7 +53,7 @@ def test_a_draw_misses_the_interval_of_the_others():
 
 def test_one_number_out_of_all_reason_counts_as_one():
     found = Count.of(table(rng("one"), [1e9, *np.zeros(59)]))
-    assert (found.outside, found.numbers, found.aside) == (1, 60, 0)
+    assert (found.outside, found.numbers, found.removed) == (1, 60, 0)
     assert found.p > 0.5
     assert found.together == ""
 
@@ -64,13 +64,15 @@ def test_the_fewest_to_set_aside_leave_a_table_that_agrees_and_have_a_mark_in_co
     found = Count.of(table(rng("aside"), values))
     assert found.outside == 12
     assert found.p == pytest.approx(1 / (N_REALISATIONS + 1))
-    assert 0 < found.aside < 12
-    rest = Count.of(sorted(table(rng("aside"), values), key=lambda each: -each.away)[found.aside :])
-    one_more = sorted(table(rng("aside"), values), key=lambda each: -each.away)[found.aside - 1 :]
+    assert 0 < found.removed < 12
+    rest = Count.of(
+        sorted(table(rng("aside"), values), key=lambda each: -each.away)[found.removed :]
+    )
+    one_more = sorted(table(rng("aside"), values), key=lambda each: -each.away)[found.removed - 1 :]
     assert rest.p >= RARE > Count.of(one_more).p
-    assert found.common == (f"{found.aside} of even",)
-    others = f"the other {found.aside} include {found.common[0]}"
-    assert found.together == f"{60 - found.aside} of 60 agree together; {others}"
+    assert found.common == (f"{found.removed} of even",)
+    others = f"the other {found.removed} include {found.common[0]}"
+    assert found.together == f"{60 - found.removed} of 60 agree together; {others}"
     assert str(found).startswith("12 of 60 lie outside their own intervals, ")
     assert str(found).endswith(" expected by chance (p at most 0.001)")
 

@@ -16,7 +16,7 @@ from replication.evidence.vocabulary import AGREES, DISAGREES, OPEN, WHOLE
 
 def rule(draws):
     """A rule that draws these under two readings; what is empty the reading does not touch."""
-    of = Quantity("error", "%", lambda at, results, look: draws[look.name][at.method])
+    of = Quantity("error", "%", lambda at, results, analysis: draws[analysis.name][at.method])
     return Stochastic("table1", of=of)
 
 
@@ -123,7 +123,9 @@ def test_parts_are_a_column_each():
 
     noise = rng("two at once")
     draws = np.column_stack([noise.normal(10, 1, 60), noise.normal(20, 1, 60)])
-    of = Quantity("error", "%", lambda at, results, look: draws if look.name == "plain" else ())
+    of = Quantity(
+        "error", "%", lambda at, results, analysis: draws if analysis.name == "plain" else ()
+    )
     two = Stochastic("table1", of=of, parts=sides, together=True)
     for value, outside in (("10.2-19.9", 0), ("10.2-39.9", 1)):
         made = results([Reported("table1", "r", "A", "error", value, "%")])

@@ -11,7 +11,7 @@ from replication.cli import main
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
 from replication.evidence import judge as judging
-from replication.evidence.verdict import Served, Under, Verdict
+from replication.evidence.verdict import Reproduction, Served, Verdict
 from replication.evidence.verdict_cache import judged_otherwise, recalled
 from replication.paper import Later, Paper, papers
 
@@ -32,7 +32,7 @@ FOUND = Verdict(
     chance=0.05,
     recorded=40,
     agrees=("other",),
-    others=(Under("other", "x", None, 1.0, True),),
+    others=(Reproduction("other", "x", None, 1.0, True),),
     negation="disagrees",
     served=Served(("iris",), ("NB",), 3),
     unit="%",

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from replication.evidence.claim import Held, judged
+from replication.evidence.claim import Frequency, judged
 from replication.evidence.origin import AGAINST, BEFORE, FOUND, PUBLIC, Origin, Origins, weighed
 from replication.evidence.power import LEADING, OTHERS, Slip
 from replication.evidence.rule import Rule
-from replication.evidence.verdict import Under, Verdict
+from replication.evidence.verdict import Reproduction, Verdict
 from replication.evidence.vocabulary import (
     AFTERWARDS,
     AGREES,
@@ -45,7 +45,7 @@ def number(word, reading="plain", agrees=(), power=None, typing=None, **more):
         for kind, share in shares.items()
         if share is not None
     )
-    others = tuple(Under(name, 1.0, 0.0, 2.0, True) for name in agrees)
+    others = tuple(Reproduction(name, 1.0, 0.0, 2.0, True) for name in agrees)
     reason = NO_DATA if word == NOT_JUDGED else ""
     return Verdict(
         "t",
@@ -101,7 +101,7 @@ def test_a_number_has_the_word_that_its_readings_bear(given, word, agrees):
 
 @pytest.mark.parametrize("word", VOCABULARY)
 def test_what_the_authors_protocol_gives_is_exact_unless_nothing_can_be(word):
-    others = (Under("code", 1.0, None, None, True),)
+    others = (Reproduction("code", 1.0, None, None, True),)
     given = number(word, "late", agrees=("against",))
     found = weighed(replace(given, others=others), KNOWN)
     assert found.verdict == (word if word in (IMPOSSIBLE, NOT_JUDGED) else EXACT)
@@ -112,7 +112,7 @@ def test_what_the_authors_protocol_gives_is_exact_unless_nothing_can_be(word):
 
 
 def test_a_protocol_with_a_setting_of_no_source_betters_only_what_nothing_else_gives():
-    others = (Under("code, any seed", 1.0, None, None, True),)
+    others = (Reproduction("code, any seed", 1.0, None, None, True),)
     words = {AGREES: AGREES, DISAGREES: OPEN, IMPOSSIBLE: IMPOSSIBLE, NOT_JUDGED: NOT_JUDGED}
     for given, word in words.items():
         assert weighed(replace(number(given), others=others), KNOWN).verdict == word
@@ -144,7 +144,7 @@ def test_what_explains_afterwards_is_refused_but_in_the_place_of_what_is_explain
 
 def test_a_public_protocol_refuses_all_but_what_another_public_line_gives_as_well():
     same, other = (
-        Under(name, 1.0, None, None, name == "code") for name in ("code", "code, any seed")
+        Reproduction(name, 1.0, None, None, name == "code") for name in ("code", "code, any seed")
     )
     given = replace(number(OPEN, agrees=("code",), power=0.0, typing=0.2), others=(same, other))
     found = weighed(given, KNOWN)
@@ -184,7 +184,7 @@ def test_other_words_stay(word):
     ],
 )
 def test_a_claim_that_fails_by_default_depends_on_no_luck_found_afterwards(shares, word):
-    given = judged("a", "so", {name: Held(share, 400, 40) for name, share in shares.items()})
+    given = judged("a", "so", {name: Frequency(share, 400, 40) for name, share in shares.items()})
     assert weighed(given, KNOWN).verdict == word
 
 

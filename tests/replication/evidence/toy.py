@@ -17,7 +17,7 @@ def folds(number, results):
 
 
 @quantity("error", "%")
-def error(at, results, look):
+def error(at, results, analysis):
     """Error in per cent of every repeat."""
-    found = results.looked_up(at, look)
+    found = results.looked_up(at, analysis)
     return [100 * record["wrong"] / record["tested"] for record in found]

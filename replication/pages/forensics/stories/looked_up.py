@@ -48,9 +48,9 @@ def at(column: Column, *words: str) -> Held:
     LookupError
         If there is none.
     """
-    for held in column.readings:
-        if set(words) <= set(held.reading.split(", ")):
-            return held
+    for reading in column.readings:
+        if set(words) <= set(reading.reading.split(", ")):
+            return reading
     raise LookupError(f"{column.entry} was not read as {', '.join(words)}")
 
 

@@ -66,11 +66,11 @@ READINGS = (
     _reading("all rows of fresh samples", "both of these", sample="fresh", rows="all"),
 )
 
-#: Views: methods found in another way on the default's splits.
+#: Analyses: methods found in another way on the default's splits.
 GREEDY = "greedy forward"
 EVERY_AUC = "AUC of all models"
 MAXIMA = "groups by local maxima"
-#: The reading whose splits each view of the groups looks at; None stands for the default.
+#: The reading whose splits each analysis of the groups takes; None stands for the default.
 GROUPED = MappingProxyType({MAXIMA: None, f"{FRESH}, {MAXIMA}": FRESH})
 SEEN = {f"search, {models}, {times}": (models, times) for models, times in COUNTED}
 SAID = {

@@ -111,6 +111,6 @@ def _unshown(codes, support):
     """Which cells hold a value without a training row."""
     unshown = np.zeros(codes.shape, dtype=bool)
     for k, rows in enumerate(support):
-        held = codes[:, k] >= 0
-        unshown[held, k] = rows[codes[held, k]] == 0
+        present = codes[:, k] >= 0
+        unshown[present, k] = rows[codes[present, k]] == 0
     return unshown

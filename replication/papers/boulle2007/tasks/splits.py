@@ -33,7 +33,13 @@ def split(cell):
     ``params["rows"]`` "all" every row trains, and is tested, with "first" and "last" those of one
     end train; with ``params["cuts"]`` "all" MODL sees the test rows too.
     """
-    values, labels = _rows(cell)
+    data = (
+        waveform(N_ROWS, seed(PAPER, "waveform", "sample", cell.axes["repeat"]) % 2**32)
+        if cell.params["sample"] == "fresh"
+        else load(cell.dataset)
+    )
+    values = data.frame.to_numpy()
+    labels = data.target.cat.codes.to_numpy().astype(np.int64)
     train, test = _parts(cell, labels)
     cut_rows = slice(None) if cell.params["cuts"] == "all" else train
     cuts = explicit(MODLDiscretiser, **MODL).fit(values[cut_rows], labels[cut_rows])
@@ -52,14 +58,6 @@ def _parts_of(cuts, values):
     return np.column_stack([partition.codes(column) for partition, column in columns]).astype(
         np.float64
     )
-
-
-def _rows(cell):
-    if cell.params["sample"] == "fresh":
-        data = waveform(N_ROWS, seed(PAPER, "waveform", "sample", cell.axes["repeat"]) % 2**32)
-    else:
-        data = load(cell.dataset)
-    return data.frame.to_numpy(), data.target.cat.codes.to_numpy().astype(np.int64)
 
 
 def _parts(cell, labels):

@@ -29,7 +29,10 @@ def methods(cell):
     models = {name: _fitted(cell, train, rows, **how) for name, how in searches.items()}
     weights = {name: model.weights_ for name, model in models.items()}
     scores = {"any": scored(models[NB], test, rows, weights)}
-    scores["any"][NB_EF] = _equal_frequency(cell, rows)
+    # On ten intervals of equal frequency, values left as they are.
+    cuts = explicit(EqualFrequencyDiscretiser, n_bins=N_BINS, categorical_features="from_dtype")
+    on_cuts = _fitted(cell, cuts.fit_transform(rows.train), rows, search="all")
+    scores["any"] |= scored(on_cuts, cuts.transform(rows.test), rows, {NB_EF: on_cuts.weights_})
     selected = {name: int(models[name].selected_.sum()) for name in (ACC, AUC)}
     for prior in cell.params["priors"]:
         model = _fitted(cell, train, rows, averaging="cma", prior_features=prior)
@@ -53,12 +56,3 @@ def _fitted(cell, train, rows, **chosen):
     # Of the best models one is asked for: more would be measured anew.
     options = {"random_state": state, "keep_models": 1, **estimates, **chosen}
     return printed(SelectiveNaiveBayes, PAPER, **PREPARED, **options).fit(train, rows.train_classes)
-
-
-def _equal_frequency(cell, rows):
-    """Score naive Bayes on ten intervals of equal frequency, values left as they are."""
-    cuts = explicit(EqualFrequencyDiscretiser, n_bins=N_BINS, categorical_features="from_dtype")
-    train = cuts.fit_transform(rows.train)
-    model = _fitted(cell, train, rows, search="all")
-    test = cuts.transform(rows.test)
-    return scored(model, test, rows, {NB_EF: model.weights_})[NB_EF]

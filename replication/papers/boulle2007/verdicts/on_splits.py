@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from replication.evidence.address import Look
+from replication.evidence.address import Analysis
 from replication.evidence.quantity import Quantity
 from replication.evidence.rule import ANY
 from replication.evidence.stochastic import Stochastic, by_readings
@@ -63,10 +63,10 @@ def _two(number):
     return [replace(number, value=part, statistic=side) for side, part in sides]
 
 
-def _looks(address, results):
-    """Every reading and view, the default of the profile first."""
+def _analyses(address, results):
+    """Every reading and analysis, the default of the profile first."""
     readings = (reading.name for reading in variants.READINGS)
-    return map(Look, dict.fromkeys((results.default, *readings, *variants.SAID)))
+    return map(Analysis, dict.fromkeys((results.default, *readings, *variants.SAID)))
 
 
 def _rule(
@@ -82,14 +82,16 @@ def _rule(
     counted=EXPERIMENT,
 ):
     """The rule of a number that is `of(results, reading)` on each split."""
-    drawn = Quantity(kind, unit, lambda address, results, look: values_of(results, look.name))
+    drawn = Quantity(
+        kind, unit, lambda address, results, analysis: values_of(results, analysis.name)
+    )
     return Stochastic(
         "waveform",
         row,
         column,
         statistic,
         of=drawn,
-        looks=_looks,
+        analyses=_analyses,
         parts=parts,
         judge=judge,
         digits=in_digits,

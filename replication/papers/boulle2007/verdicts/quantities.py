@@ -137,7 +137,7 @@ def peak(first, last):
 
 
 def splits_of(results, reading):
-    """The reading whose splits another one looks at: a view has the default's."""
+    """The reading whose splits another one takes: an analysis has the default's."""
     return results.default if reading in variants.SAID else reading
 
 

@@ -50,19 +50,19 @@ class Results(ContentsMixin, ChallengeMixin, RealisedMixin, Recorded):
     def _where(self, method, reading):
         """Name under which a method is recorded, and the records."""
         if reading in variants.SAID:
-            return self._viewed(method, reading)
+            return self._by_analysis(method, reading)
         for study in ("splits", "by_auc", "heuristic"):
             records = self.records(study, reading)
             if records and method in records[0]["weights"]:
                 return method, records
         return method, []
 
-    def _viewed(self, method, view):
-        if view == variants.GREEDY and method in GREEDY:
+    def _by_analysis(self, method, analysis):
+        if analysis == variants.GREEDY and method in GREEDY:
             return GREEDY[method], self.records("by_auc")
-        if view in variants.SEEN and method in (BMA, CMA):
-            return name(method, *variants.SEEN[view]), self.records("heuristic")
-        return method, self.every_auc() if (view, method) == (variants.EVERY_AUC, AUC) else []
+        if analysis in variants.SEEN and method in (BMA, CMA):
+            return name(method, *variants.SEEN[analysis]), self.records("heuristic")
+        return method, self.every_auc() if (analysis, method) == (variants.EVERY_AUC, AUC) else []
 
     def every_auc(self):
         """Records of the AUC of all models, on the first splits of the default reading."""

@@ -6,7 +6,7 @@ What is no relation is code of its own: what is tested on the file, what runs fi
 import numpy as np
 from scipy.stats import chi2, chisquare, ncx2
 
-from replication.evidence.claim import Held, claim, not_judged
+from replication.evidence.claim import Frequency, claim, not_judged
 from replication.evidence.predictive import single
 from replication.evidence.vocabulary import AGREES, DISAGREES, IMPOSSIBLE, NOT_JUDGED, NOTHING_FAILS
 from replication.papers.boulle2007.protocol import grid, variants
@@ -25,9 +25,9 @@ _ROUNDING = 1e-9
 def named(results, places):
     """Every reading, the default first; where a word is taken for a limit, half and twice of it."""
     limits = any(place[3] in ("limit", "limited") for place in places)
-    views = (name for name in variants.SAID if limits or name not in variants.LIMITS)
+    analyses = (name for name in variants.SAID if limits or name not in variants.LIMITS)
     return dict.fromkeys(
-        [results.default, *(reading.name for reading in variants.READINGS), *views]
+        [results.default, *(reading.name for reading in variants.READINGS), *analyses]
     )
 
 
@@ -138,7 +138,7 @@ def hard_to_find(results):
     orders = np.median(gap[missed]) / np.log(10) if missed.any() else 0.0
     note = f"of {missed.size} runs, of which one that misses it is {orders:.1f} orders of magnitude"
     return {
-        "one run": Held.of(missed.ravel(), f"{note} less probable"),
-        "all of them": Held.of(missed.all(axis=1), f"all {lengths.shape[1]} runs on a split"),
-        "one of them": Held.of(missed.any(axis=1), f"at least one of {lengths.shape[1]} runs"),
+        "one run": Frequency.of(missed.ravel(), f"{note} less probable"),
+        "all of them": Frequency.of(missed.all(axis=1), f"all {lengths.shape[1]} runs on a split"),
+        "one of them": Frequency.of(missed.any(axis=1), f"at least one of {lengths.shape[1]} runs"),
     }

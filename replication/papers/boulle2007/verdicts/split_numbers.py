@@ -1,7 +1,7 @@
 """Numbers of one split that claims of sections 5 and 6 speak of: results and a reading in.
 
-Methods stand beside each other on the same splits. A view finds some of them anew; the others are
-then those of the splits that it looks at.
+Methods stand beside each other on the same splits. An analysis finds some of them anew; the
+others are then those of the splits that it takes.
 """
 
 import numpy as np
@@ -38,31 +38,31 @@ def scores(results, methods, key, reading, part="test"):
     """Test scores of several methods on the same splits; none where the rows that test trained."""
     if variants.by_name(splits_of(results, reading)).params["rows"] == "all":
         return np.empty((len(methods), 0))
-    return _viewed(
+    return _by_analysis(
         lambda *pair: results.scores(pair[0], key, pair[1], part), results, methods, reading
     )
 
 
-def _viewed(recorded, results, methods, reading):
-    """What each method has on the same splits; a view finds some anew, and has none if it has not.
+def _by_analysis(recorded, results, methods, reading):
+    """What each method has on the same splits; an analysis finds some anew, or has none.
 
-    The others are those of the splits that it looks at. `recorded` gives what a method has under
+    The others are those of the splits that it takes. `recorded` gives what a method has under
     a reading.
     """
     splits = splits_of(results, reading)
-    viewed = [recorded(method, reading) for method in methods]
-    if splits != reading and not any(map(len, viewed)):
-        return [values[:0] for values in viewed]
+    analysed = [recorded(method, reading) for method in methods]
+    if splits != reading and not any(map(len, analysed)):
+        return [values[:0] for values in analysed]
     return together(
         *(
             anew if len(anew) else recorded(method, splits)
-            for anew, method in zip(viewed, methods, strict=True)
+            for anew, method in zip(analysed, methods, strict=True)
         )
     )
 
 
 def _weights(results, methods, reading):
-    return _viewed(results.weights, results, methods, reading)
+    return _by_analysis(results.weights, results, methods, reading)
 
 
 def _not_shared(results, reading):

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from replication.evidence.address import Look
+from replication.evidence.address import Analysis
 from replication.evidence.interval import RANGE
 from replication.evidence.judging import impossible, judge_exact, judge_readings
 from replication.evidence.predictive import Draws
@@ -74,14 +74,14 @@ def _waves(number, results):
 
 
 @quantity("accuracy", "%")
-def _bayes(address, results, look):
+def _bayes(address, results, analysis):
     """The accuracy that no classifier can exceed: on each fresh sample, or over them all."""
     shares = [
         100 * right / part["rows"]
         for part in results.current(grid.bayes())
         for right in part["right"]
     ]
-    if not shares or look.name != _RULE:
+    if not shares or analysis.name != _RULE:
         return shares
     # The rule's own accuracy is one number; from enough samples it is known but for its error.
     return Draws([np.mean(shares)], len(shares), widened=len(shares) >= RANGE)
@@ -108,7 +108,7 @@ RULES = (
         of=_bayes,
         judge=_with_its_error,
         kind=QUOTED,
-        looks=lambda address, results: (Look(_RULE), Look(_SAMPLE)),
+        analyses=lambda address, results: (Analysis(_RULE), Analysis(_SAMPLE)),
     ),
     Deterministic(
         "waveform",

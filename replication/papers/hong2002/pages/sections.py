@@ -99,12 +99,14 @@ def _cause_on_lymph(verdicts):
     """Say which setting gives naive Bayes' printed loss on lymph, from which ours is so far."""
     on_lymph = [v for v in verdicts if (v.row, v.column) == ("lymph/All", "NB")]
     loss = next((v for v in on_lymph if v.statistic == "loss mean" and v.agrees), None)
-    under = next((u for u in loss.others if u.reading in loss.agrees), None) if loss else None
+    reproduction = (
+        next((u for u in loss.others if u.reading in loss.agrees), None) if loss else None
+    )
     return (
         ""
-        if under is None
+        if reproduction is None
         else (
             f"naive Bayes has {loss.reproduced:.2f} bits here and {loss.reported} in print; "
-            f"“{under.reading}”, {LABELS[loss.verdict]}, gives {under.reproduced:.2f}"
+            f"“{reproduction.reading}”, {LABELS[loss.verdict]}, gives {reproduction.reproduced:.2f}"
         )
     )

@@ -113,7 +113,7 @@ LAYOUT = Layout(
     METHODS,
     (*variants.READINGS, *variants.CROSSED),
     make=on_table,
-    looks=variants.looks,
+    analyses=variants.analyses,
     columns=(Columns("table1", "{set}[/{part}]", statistic="{kind} {summary}"),),
 )
 

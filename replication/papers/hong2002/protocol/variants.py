@@ -5,7 +5,7 @@ from itertools import product
 from types import MappingProxyType
 
 from replication.evidence import variants
-from replication.evidence.address import Look
+from replication.evidence.address import Analysis
 from replication.papers.hong2002.protocol.settings import ENOUGH, PROBLEMS
 
 DEFAULT = "default"
@@ -201,7 +201,7 @@ CROSSED = (
     ),
 )
 
-#: Views: readings that look at results of another reading in another way.
+#: Evaluations: readings of what is done with the results of another reading.
 TEN_SETS = "ten test sets"
 JOINT = "NB jointly"
 BY_ODDS = "All by odds"
@@ -215,13 +215,13 @@ SAID = {
 }
 
 
-def looks(address):
-    """Every way to look at a number of Table 1: readings, each with ten test sets, and forms."""
+def analyses(address):
+    """Every analysis of a number of Table 1: readings, each with ten test sets, and forms."""
     runs, forms, of_ten = _ways(address)
     return [
-        *(_look(run) for run in runs),
-        *(_look(run, view) for view in of_ten for run in runs),
-        *(_look(runs[0], form) for form in forms),
+        *(_analysis(run) for run in runs),
+        *(_analysis(run, evaluation) for evaluation in of_ten for run in runs),
+        *(_analysis(runs[0], form) for form in forms),
     ]
 
 
@@ -229,10 +229,10 @@ def crossed(address):
     """The same, and readings at once, each under every form: "no reading" is said of all these."""
     runs, forms, of_ten = _ways(address)
     runs = [*runs, *(run for run in CROSSED if _touches(run, address))]
-    alone = looks(address)
+    alone = analyses(address)
     crosses = product(runs, ((), *zip(forms)), ((), *zip(of_ten)))
-    combined = [_look(run, *form, *ten) for run, form, ten in crosses]
-    return [*alone, *(look for look in combined if look not in alone)]
+    combined = [_analysis(run, *form, *ten) for run, form, ten in crosses]
+    return [*alone, *(analysis for analysis in combined if analysis not in alone)]
 
 
 def _ways(address):
@@ -255,10 +255,14 @@ def _touches(run, address):
     return address.method in run.methods and name in run.problems
 
 
-def _look(run, *views):
-    """A reading under views; the default is not named beside these."""
-    view = ", ".join(views)
-    return Look(view if view and run.name == DEFAULT else ", ".join((run.name, *views)), run, view)
+def _analysis(run, *evaluations):
+    """A reading with evaluations; the default is not named beside these."""
+    evaluation = ", ".join(evaluations)
+    return Analysis(
+        evaluation if evaluation and run.name == DEFAULT else ", ".join((run.name, *evaluations)),
+        run,
+        evaluation,
+    )
 
 
 #: Corrections L that the text compares (claim i).

@@ -22,7 +22,13 @@ def evaluate(cell):
     table, labels, n_classes = encoded(cell.dataset, "value", "nominal")
     measured = {"n_test": [], "all": {"wrong": [], "bits": []}, "kept": {"wrong": [], "bits": []}}
     determined = True
-    for train, test in _splits(cell, labels):
+    rows = np.arange(labels.size)
+    splits = (
+        [(rows[:DNA_TRAINING], rows[DNA_TRAINING:])]
+        if cell.params["fixed"]
+        else folds(PAPER, cell.dataset, cell.axes["repeat"], labels, FOLDS)
+    )
+    for train, test in splits:
         model = models.make("APM", cell.params, None)
         models.fitted(model, table[train], labels[train], n_classes)
         determined &= models.is_determined(model)
@@ -34,10 +40,3 @@ def evaluate(cell):
             for key, values in tested_with(model, alpha, functions, labels[test]).items():
                 measured[name][key].append(values)
     return measured if determined else {**measured, "chaotic": ["all", "kept"]}
-
-
-def _splits(cell, labels):
-    if cell.params["fixed"]:
-        rows = np.arange(labels.size)
-        return [(rows[:DNA_TRAINING], rows[DNA_TRAINING:])]
-    return folds(PAPER, cell.dataset, cell.axes["repeat"], labels, FOLDS)

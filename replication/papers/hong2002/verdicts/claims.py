@@ -7,7 +7,7 @@ from itertools import product
 
 import numpy as np
 
-from replication.evidence.claim import Held
+from replication.evidence.claim import Frequency
 from replication.evidence.claims.judge import alike, fewest
 from replication.papers.hong2002.protocol import variants
 from replication.papers.hong2002.protocol.settings import METHODS, PROBLEMS
@@ -22,7 +22,7 @@ def sensitive(results):
 
     How far is the largest change of a method's mean under another L than the paper's.
     """
-    held = {}
+    frequencies = {}
     for quantity, method in product(("loss", "error"), reversed(METHODS)):
         moved = {name: _moved(results, name, method, quantity) for name in PROBLEMS}
         if not all(draws.size for draws in moved.values()):
@@ -33,24 +33,24 @@ def sensitive(results):
             for is_small in (True, False)
         )
         medians = ", ".join(f"{name} {np.median(draws):.3g}" for name, draws in far.items())
-        held[f"by the {quantity} of {method}"] = Held.of(
+        frequencies[f"by the {quantity} of {method}"] = Frequency.of(
             np.min(small, axis=0) > np.max(large, axis=0),
             f"median change {medians}",
             fewest(far.values()),
         )
-    return held
+    return frequencies
 
 
 def worse_on_lymph(results):
     """(i) On lymph with L = 1/n APMR is worse than NB."""
-    held = {}
+    frequencies = {}
     for quantity in ("error", "loss"):
         gap = results.corrected_difference("lymph/All", ("APMR", "NB"), quantity, "1/n")
         if gap.size:
-            held[f"by {quantity}"] = Held.of(
+            frequencies[f"by {quantity}"] = Frequency.of(
                 gap > 0, f"median difference {np.median(gap):.3g}", fewest([gap])
             )
-    return held
+    return frequencies
 
 
 def one_minimum(results):
@@ -60,12 +60,14 @@ def one_minimum(results):
     if shares.keys() != PROBLEMS.keys():
         return {}
     means = ", ".join(f"{name} {values.mean():.2f}" for name, values in shares.items())
-    held = {}
+    frequencies = {}
     n = sum(map(len, shares.values()))
     for often, name in ((0.5, "in more than half"), (0.9, "in more than nine tenths")):
         share = np.prod([np.mean(values > often) for values in shares.values()])
-        held[name] = Held(float(share), n, n, "" if held else f"with one minimum {means}")
-    return held
+        frequencies[name] = Frequency(
+            float(share), n, n, "" if frequencies else f"with one minimum {means}"
+        )
+    return frequencies
 
 
 def _with_one_minimum(results, problem):

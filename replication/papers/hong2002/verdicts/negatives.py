@@ -7,7 +7,7 @@ from itertools import product
 
 import numpy as np
 
-from replication.evidence.claim import Held
+from replication.evidence.claim import Frequency
 from replication.evidence.claims.judge import alike, fewest
 from replication.papers.hong2002.protocol import grid
 from replication.papers.hong2002.verdicts.realisations import resolution
@@ -39,9 +39,9 @@ def removal(results):
             worse = np.sum([gap > resolution(results, quantity) for gap in gaps], axis=0)
             note = f"worse on {worse.min()} to {worse.max()} of {len(gaps)} rows"
             for says, more_than in _ROWS.items():
-                held = Held.of(worse > more_than * len(gaps), note, fewest(gaps))
-                by_sentence[says][f"{says}; {how}, by {quantity}"] = held
-    return {name: held for group in by_sentence.values() for name, held in group.items()}
+                frequency = Frequency.of(worse > more_than * len(gaps), note, fewest(gaps))
+                by_sentence[says][f"{says}; {how}, by {quantity}"] = frequency
+    return {name: frequency for group in by_sentence.values() for name, frequency in group.items()}
 
 
 def removed(results, how, quantity):
@@ -61,4 +61,4 @@ def simpson(results):
         return {}
     drug, sex = np.array(records[0]["alpha"]).T
     note = f"of the other feature in {np.mean(sex < 0):.0%}; {drug.size} generated trials"
-    return {"": Held.of(drug < 0, note)}
+    return {"": Frequency.of(drug < 0, note)}

@@ -8,7 +8,9 @@ from replication.papers.hong2002.verdicts.results import SUMMARIES
 def readings_of(results, places):
     """Readings that touch some of the numbers and were run, the default first; none without it."""
     numbers = [number for place in places for number in _numbers(place)]
-    names = dict.fromkeys(look.name for number in numbers for look in results.place(*number).looks)
+    names = dict.fromkeys(
+        analysis.name for number in numbers for analysis in results.place(*number).analyses
+    )
     run = [name for name in names if any(_touches(results, number, name) for number in numbers)]
     return run if variants.DEFAULT in run else []
 
@@ -63,15 +65,17 @@ def _numbers(place):
 
 def _touches(results, number, reading):
     address = results.place(*number)
-    look = address.look(reading)
-    return look is not None and results.seen(address, look).size > 0
+    analysis = address.analysis(reading)
+    return analysis is not None and results.seen(address, analysis).size > 0
 
 
 def _draws_of_one(results, number, reading, compared):
     """Draws of a number; of one that another is compared with, which has too few, its centre."""
     address = results.place(*number)
-    look = address.look(reading) if _touches(results, number, reading) else address.looks[0]
-    draws, values = results.draw(address, look), results.seen(address, look)
+    analysis = (
+        address.analysis(reading) if _touches(results, number, reading) else address.analyses[0]
+    )
+    draws, values = results.draw(address, analysis), results.seen(address, analysis)
     if draws.size or not compared or not values.size:
         return draws
     return SUMMARIES[address.summary](values[None])

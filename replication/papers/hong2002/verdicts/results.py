@@ -47,18 +47,18 @@ class Results(Recorded):
         another L than the paper's.
         """
         address = self.place("table1", row, method, f"{quantity} mean")
-        return self.seen(address, address.looks[0], laplace)
+        return self.seen(address, address.analyses[0], laplace)
 
-    def seen(self, address, look, laplace=None):
+    def seen(self, address, analysis, laplace=None):
         """Values at an address on every test set, shape (n_repetitions, n_folds).
 
         There is no m where an iteration was given up: it is that of the step at which it was.
         """
         problem = PROBLEMS[address.sets[0]]
         corrected = laplace is not None
-        name = look.run.name
+        name = analysis.reading.name
         runs = self.corrected(problem, laplace) if corrected else self.repetitions(problem, name)
-        field = _field(address, look.view)
+        field = _field(address, analysis.evaluation)
         with_field = [run for run in runs if field in run.get(address.method, {})]
         if not with_field:
             return np.empty((0, 0))
@@ -83,17 +83,17 @@ class Results(Recorded):
         return np.array(values)
 
     @kept
-    def draw(self, address, look):
+    def draw(self, address, analysis):
         """Draws of a number of Table 1, shape (n_draws,); empty if it was not run.
 
         The paper prints the mean or the standard deviation over all test sets of ten repetitions;
         a draw is what ten fresh ones would give, as far as the recorded ones tell, of which there
         must be ten. One that holds no chance is the only draw.
         """
-        values = self.seen(address, look)
+        values = self.seen(address, analysis)
         if without_chance(address.number.row, address.method):
             return values[:1].mean(axis=1) if values.size else np.empty(0)
-        return drawn(values, address, look.view, *_names(address))
+        return drawn(values, address, analysis.evaluation, *_names(address))
 
     @kept
     def gap(self, row, methods, statistic, reading=variants.DEFAULT):
@@ -103,11 +103,16 @@ class Results(Recorded):
         A method that the reading does not touch has the default's values.
         """
         addresses = [self.place("table1", row, method, statistic) for method in methods]
-        looks = [address.look(reading) for address in addresses]
+        analyses = [address.analysis(reading) for address in addresses]
         values = [
-            self._or_default(address, look) for address, look in zip(addresses, looks, strict=True)
+            self._or_default(address, analysis)
+            for address, analysis in zip(addresses, analyses, strict=True)
         ]
-        return self._gap_of(addresses[0], values, next((look.view for look in looks if look), ""))
+        return self._gap_of(
+            addresses[0],
+            values,
+            next((analysis.evaluation for analysis in analyses if analysis), ""),
+        )
 
     def removed(self, row, how, quantity):
         """Values with all features, and without those of negative importance, on every test set.
@@ -135,11 +140,11 @@ class Results(Recorded):
         values = [self.values(row, method, quantity, laplace=laplace) for method in methods]
         return self._gap_of(self.place("table1", row, methods[0], f"{quantity} mean"), values)
 
-    def _or_default(self, address, look):
-        values = self.seen(address, look) if look else np.empty(0)
-        return values if values.size else self.seen(address, address.looks[0])
+    def _or_default(self, address, analysis):
+        values = self.seen(address, analysis) if analysis else np.empty(0)
+        return values if values.size else self.seen(address, address.analyses[0])
 
-    def _gap_of(self, address, values, view=""):
+    def _gap_of(self, address, values, evaluation=""):
         """Draws of a difference, on the repetitions that both share: the first ones of each.
 
         On the prescribed split a single run stands for all: only APMR's inner folds could differ.
@@ -150,10 +155,10 @@ class Results(Recorded):
         pair = np.stack([runs[:n] for runs in values], axis=1)
         if n == 1 and PROBLEMS[address.sets[0]].fixed:
             return _of_pair(address.summary)(pair[None])
-        return _drawn(pair, _of_pair(address.summary), view, _names(address), least=2)
+        return _drawn(pair, _of_pair(address.summary), evaluation, _names(address), least=2)
 
 
-def drawn(values, address, view, *names):
+def drawn(values, address, evaluation, *names):
     """Draws of one number of Table 1 from values of it, shape (n_repetitions, n_folds).
 
     However draws are stretched, none leaves what arithmetic and the recorded test sets allow: a
@@ -162,15 +167,15 @@ def drawn(values, address, view, *names):
     """
     # Sums of squares vary by orders of magnitude, as deviations do; nothing here is negative.
     ratio = address.summary == "sd" or address.kind == "m"
-    draws = _drawn(values, SUMMARIES[address.summary], view, names, REPETITIONS, ratio)
+    draws = _drawn(values, SUMMARIES[address.summary], evaluation, names, REPETITIONS, ratio)
     return np.clip(draws, *_ends(values, address.summary)) if draws.size else draws
 
 
-def _drawn(runs, statistic, view, names, least, ratio=False):
-    """Draws of a statistic of ten fresh runs, or of one under the view of ten test sets."""
+def _drawn(runs, statistic, evaluation, names, least, ratio=False):
+    """Draws of a statistic of ten fresh runs, or of one by ten test sets."""
     if len(runs) < least:
         return np.empty(0)
-    if variants.TEN_SETS in view:
+    if variants.TEN_SETS in evaluation:
         return single(statistic(runs[:, None]))
     return summarised(runs, REPETITIONS, statistic, *names, ratio=ratio)
 
@@ -206,13 +211,13 @@ def _resampled_t(gaps):
     return np.divide(means, error, out=np.zeros_like(means), where=error > 0)
 
 
-def _field(address, view):
+def _field(address, evaluation):
     name = _FIELDS[address.kind]
     if address.part != "All":
-        return f"joint_class_{name}" if variants.JOINT in view else name
-    if variants.BY_ODDS in view:
+        return f"joint_class_{name}" if variants.JOINT in evaluation else name
+    if variants.BY_ODDS in evaluation:
         return "odds_bits"
-    if address.method == "NB" and variants.CLASS_MODELS not in view:
+    if address.method == "NB" and variants.CLASS_MODELS not in evaluation:
         return f"joint_{name}"
     return f"all_{name}"
 

@@ -30,7 +30,7 @@ _NOT_RUN = "the data set is not at hand, or its cells were not run"
 def draws(number, results):
     """Draws of one number under every reading that was run, the default first."""
     address = results.address(number)
-    by_reading = {look.name: results.draw(address, look) for look in address.looks}
+    by_reading = {analysis.name: results.draw(address, analysis) for analysis in address.analyses}
     return {name: values for name, values in by_reading.items() if values.size}
 
 
@@ -65,7 +65,7 @@ def _rule_with_chance(kind, unit, rows, methods, summaries):
         of=Quantity(kind, unit),
         judge=_explained,
         by_intervals=True,
-        looks=lambda address, results: variants.crossed(address),
+        analyses=lambda address, results: variants.crossed(address),
         without=_NOT_RUN,
     )
 

@@ -14,7 +14,7 @@ YARDSTICK = "NB"
 #: The rules of drawn numbers under readings as they are listed; a table is judged under each as a
 #: whole, and crossed ones differ from these on a few numbers alone.
 RULES = tuple(
-    replace(rule, looks=lambda address, results: address.looks)
+    replace(rule, analyses=lambda address, results: address.analyses)
     for rule in table1.RULES
     if isinstance(rule, Stochastic)
 )

@@ -1,7 +1,7 @@
 """The paper's grid of cells, by profile."""
 
 from replication.engine.cell import Cell
-from replication.evidence.address import Columns, Look
+from replication.evidence.address import Analysis, Columns
 from replication.evidence.layout import Layout
 from replication.papers.vidaurre2012.protocol import (
     crossed,
@@ -85,18 +85,18 @@ DEFAULT_BEYOND = "trials beyond 1 counted"
 _CHOOSE = ("alphas summed", "least training error", "last model")
 
 
-def looks(address):
+def analyses(address):
     """Every way to look at a number of the tables, or at the mean number of models tried."""
     read = list(_read(address).values())
     if address.kind != "evaluations":
         return read
     if address.sets == tuple(DIABETES):
-        return [*read, Look(DEFAULT_BEYOND, read[0].run, BEYOND)]
+        return [*read, Analysis(DEFAULT_BEYOND, read[0].reading, BEYOND)]
     return [
-        look
+        analysis
         for base in read
         if base.name not in _CHOOSE
-        for look in (base, Look(base.name + BEYOND, base.run, BEYOND))
+        for analysis in (base, Analysis(base.name + BEYOND, base.reading, BEYOND))
     ]
 
 
@@ -110,7 +110,7 @@ def _read(address):
         elif name in SUBJECTS:
             readings = (*readings, *starplus.OF_IMAGES)
         by_name |= {
-            reading.name: Look(reading.name, reading)
+            reading.name: Analysis(reading.name, reading)
             for reading in readings
             if variants.applies(reading, address.method, traits)
         }
@@ -125,7 +125,7 @@ LAYOUT = Layout(
     variants.READINGS,
     quick=QUICK,
     make=_made,
-    looks=looks,
+    analyses=analyses,
     columns=(
         Columns("table*", statistic="{kind} {summary}"),
         Columns(

@@ -8,7 +8,7 @@ parameter, so that it is convex if and only if the part of each is.
 import numpy as np
 
 from replication.engine.seeds import rng
-from replication.evidence.claim import Held
+from replication.evidence.claim import Frequency
 from replication.papers.vidaurre2012.protocol.settings import PAPER
 
 __all__ = ["Counted", "Measured", "continuous_convex", "discrete_convex", "middle_is_no_worse"]
@@ -83,14 +83,14 @@ def middle_is_no_worse(predictor, numbers):
 
 def continuous_convex(_):
     """v: equation (8) is a convex problem in the means and deviations that it is printed with."""
-    return _held(Measured)
+    return _frequencies(Measured)
 
 
 def discrete_convex(_):
     """v: equation (9) is a convex problem."""
-    return _held(Counted)
+    return _frequencies(Counted)
 
 
-def _held(kind):
+def _frequencies(kind):
     numbers = rng(PAPER, "convex", kind.__name__)
-    return {"": Held.of([middle_is_no_worse(kind(numbers), numbers) for _ in range(_TIMES)])}
+    return {"": Frequency.of([middle_is_no_worse(kind(numbers), numbers) for _ in range(_TIMES)])}

@@ -1,6 +1,6 @@
 """What the chapter's screens show of results and verdicts: gains, facts, causes, claims."""
 
-from replication.evidence.verdict import Under
+from replication.evidence.verdict import Reproduction
 from replication.evidence.vocabulary import STANDS
 from replication.pages.template.printed import Printed, differences, less
 from replication.papers.webb2006.protocol import grid, variants
@@ -86,14 +86,14 @@ def afterwards(verdicts):
 
 def under(verdict, name):
     """What a reading gives for one of the slides' numbers, or None where it was not run."""
-    looks = grid.same(verdict.artefact, grid.compared(verdict.row, verdict.column))
+    analyses = grid.same(verdict.artefact, grid.compared(verdict.row, verdict.column))
     # Another definition of bias leaves errors what they are.
-    look = looks[name if name in looks else variants.LOOKS[name].run.name]
+    analysis = analyses[name if name in analyses else variants.ANALYSES[name].reading.name]
     # A record stands for all that the missing set may have been under any reading.
-    bounded = verdict.row == slides.RECORD and look.view == variants.BOUNDED
-    meant = look.run.name if bounded else look.name
+    bounded = verdict.row == slides.RECORD and analysis.evaluation == variants.BOUNDED
+    meant = analysis.reading.name if bounded else analysis.name
     if meant == variants.DEFAULT and verdict.reproduced is not None:
-        return Under(
+        return Reproduction(
             meant, verdict.reproduced, verdict.low, verdict.high, verdict.verdict in STANDS
         )
     return next(

@@ -21,7 +21,7 @@ READ_REPEATS = 2
 
 #: Kohavi and Wolpert's sampling: pools of each data set, and runs in each.
 TRIALS, LARGE_TRIALS, RUNS = 5, 2, 10
-POOLS = variants.LOOKS[variants.POOLED].run
+POOLS = variants.ANALYSES[variants.POOLED].reading
 
 #: AODE as later work refines it: names of ours, and their options.
 REFINED = {
@@ -176,13 +176,13 @@ def compared(summary, method):
 
 @cache
 def same(quantity, methods):
-    """By its name, the first look that is at the same cells of all these methods."""
-    first, looks = {}, {}
-    for name, look in variants.LOOKS.items():
-        if look.view != variants.WEBB or quantity != ERROR:
-            cells = tuple(_on_one_set(method, look.run) for method in methods)
-            looks[name] = first.setdefault((cells, look.view), look)
-    return looks
+    """By its name, the first analysis that is of the same cells of all these methods."""
+    first, analyses = {}, {}
+    for name, analysis in variants.ANALYSES.items():
+        if analysis.evaluation != variants.WEBB or quantity != ERROR:
+            cells = tuple(_on_one_set(method, analysis.reading) for method in methods)
+            analyses[name] = first.setdefault((cells, analysis.evaluation), analysis)
+    return analyses
 
 
 def _on_one_set(method, reading):
@@ -200,7 +200,7 @@ LAYOUT = Layout(
     variants.READINGS,
     make=on_slides,
     columns=(Columns("{kind}", row="*", statistic="{summary}", groups={"": SETS}),),
-    looks=lambda address: dict.fromkeys(
+    analyses=lambda address: dict.fromkeys(
         same(address.kind, compared(address.summary, address.method)).values()
     ),
 )

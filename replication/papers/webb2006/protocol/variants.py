@@ -3,7 +3,7 @@
 from types import MappingProxyType
 
 from replication.evidence import variants
-from replication.evidence.address import Look
+from replication.evidence.address import Analysis
 
 DEFAULT = "default"
 
@@ -124,7 +124,7 @@ VIEWS = {
 }
 
 
-def _views(run):
+def _evaluations(run):
     """Views of a reading's results, as far as its records allow.
 
     The four further sets were run under the default alone, and a sampling's records have bias and
@@ -135,17 +135,17 @@ def _views(run):
     return (LEFT_OUT, BOUNDED) if "sampling" in run.changes else (LEFT_OUT, BOUNDED, WEBB)
 
 
-def _name(run, view):
-    return view if run.name == DEFAULT else f"{run.name}, {view}"
+def _name(run, evaluation):
+    return evaluation if run.name == DEFAULT else f"{run.name}, {evaluation}"
 
 
-#: Every way to look at a number of the slides, by name, the default first: readings crossed with
-#: views.
-LOOKS = {
-    **{run.name: Look(run.name, run) for run in READINGS},
+#: Every analysis of a number of the slides, by name, the default first: readings crossed with
+#: evaluations.
+ANALYSES = {
+    **{run.name: Analysis(run.name, run) for run in READINGS},
     **{
-        _name(run, view): Look(_name(run, view), run, view)
+        _name(run, evaluation): Analysis(_name(run, evaluation), run, evaluation)
         for run in READINGS
-        for view in _views(run)
+        for evaluation in _evaluations(run)
     },
 }

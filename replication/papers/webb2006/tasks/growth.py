@@ -36,10 +36,10 @@ def along(cell):
         table, labels = _rows(size)
         n_asked = N_ASKED[cell.method]
         times = [_turn(cell.method, table, labels, n_asked) for _ in range(_TURNS)]
-        train, classify, held = (min(turns) for turns in zip(*times, strict=True))
+        train, classify, stored = (min(turns) for turns in zip(*times, strict=True))
         measured["train"].append(train)
         measured["classify"].append(classify / n_asked)
-        measured["held"].append(int(held))
+        measured["held"].append(int(stored))
     return measured
 
 
@@ -68,10 +68,10 @@ def _turn(method, table, labels, n_asked):
     model.fit(table, labels, weights)
     middle = perf_counter()
     model.predict(table[:n_asked])
-    return middle - start, perf_counter() - middle, _held(model, table, method)
+    return middle - start, perf_counter() - middle, _stored_numbers(model, table, method)
 
 
-def _held(model, table, method):
+def _stored_numbers(model, table, method):
     """Numbers that a fitted model classifies with."""
     cells, classes = model.counts_.cells.shape
     if method == "NB":

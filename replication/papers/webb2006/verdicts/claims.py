@@ -9,7 +9,7 @@ import numpy as np
 from scipy.stats import t, wilcoxon
 
 from replication.datasets.registry import registry
-from replication.evidence.claim import Held, claim, measured, not_judged, settled
+from replication.evidence.claim import Frequency, claim, measured, not_judged, settled
 from replication.evidence.claims.truth import value
 from replication.evidence.predictive import Draws
 from replication.evidence.sentences.nodes import Compared
@@ -45,9 +45,9 @@ def named(results, places):
     """Readings of what the slides summarise that differ for some of the methods, default first."""
     methods = _methods(places)
     readings = dict.fromkeys(name for place in places for name in slides.names(place[0], methods))
-    # The views are of all data sets.
+    # Evaluations are of all data sets.
     over_all_sets = not any(_group(row) for _, row, *_ in places)
-    return [name for name in readings if over_all_sets or not variants.LOOKS[name].view]
+    return [name for name in readings if over_all_sets or not variants.ANALYSES[name].evaluation]
 
 
 def drawn(results, places, reading):
@@ -122,12 +122,12 @@ def _p(values, rival_values):
 
 def rarer_parents(results):
     """Parents that occur once do better than those that occur 30 times, in the mean."""
-    once, usual, held = "AODE, F = 1", "AODE", {}
-    for view in slides.names("error", (once,)):
-        errors = _drawn(results, "error", (once, usual), view)
+    once, usual, frequencies = "AODE, F = 1", "AODE", {}
+    for reading in slides.names("error", (once,)):
+        errors = _drawn(results, "error", (once, usual), reading)
         if errors:
-            held[view] = _below(errors[once], errors[usual])
-        elif not held:
+            frequencies[reading] = _below(errors[once], errors[usual])
+        elif not frequencies:
             return {}
     # AODE under two readings, which share their trials.
     pooled = [
@@ -135,8 +135,8 @@ def rarer_parents(results):
         for name in (f"{variants.POOLED}, frequency 1", variants.POOLED)
     ]
     if all(pooled):
-        held[variants.POOLED] = _below(*(table[usual] for table in pooled))
-    return held
+        frequencies[variants.POOLED] = _below(*(table[usual] for table in pooled))
+    return frequencies
 
 
 def linear(results, stated):
@@ -247,7 +247,7 @@ def _gap(first, *compared):
 def _below(low, high):
     means = [table.mean(axis=1) for table in (low, high)]
     note = f"medians {np.median(means[0]):.4f} and {np.median(means[1]):.4f}"
-    return Held.of(np.asarray(means[0] < means[1]), note, min(low.recorded, high.recorded))
+    return Frequency.of(np.asarray(means[0] < means[1]), note, min(low.recorded, high.recorded))
 
 
 def _open(true, false):

@@ -35,7 +35,9 @@ def growth(number, results):
 
 def space(number, results):
     """The same of the room for training, which small fits tell."""
-    ranges = {name: (slope, slope) for name, slope in definitions.held(number.row).items()}
+    ranges = {
+        name: (slope, slope) for name, slope in definitions.stored_numbers(number.row).items()
+    }
     return replace(_judged(number, ranges), reading=_HELD)
 
 

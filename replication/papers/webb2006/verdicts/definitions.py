@@ -45,9 +45,9 @@ _A2DE = {
 }
 
 
-def held(method):
+def stored_numbers(method):
     """Exponents by which what a fit learns from and keeps grows as each size doubles."""
-    return _doubled(lambda size: _held(_fitted(_MAKERS[method](), size)), _LARGE)
+    return _doubled(lambda size: _count_stored(_fitted(_MAKERS[method](), size)), _LARGE)
 
 
 def table_dimensions(k=1):
@@ -90,7 +90,7 @@ def _fitted(model, size):
     return model.fit(table, np.arange(size["rows"]) % size["classes"])
 
 
-def _held(model):
+def _count_stored(model):
     """Counts that a fit learns from, and rows that it keeps."""
     counts = model.counts_
     tables = [counts.classes, counts.cells, *([] if counts.pairs is None else [counts.pairs])]

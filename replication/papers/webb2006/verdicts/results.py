@@ -25,13 +25,16 @@ class Results(Recorded):
 
         A reading that does not touch the method has the default's.
         """
-        run = variants.LOOKS[reading].run
+        run = variants.ANALYSES[reading].reading
         return self.run(method, run.name if method in run.methods else variants.DEFAULT)
 
     @kept
     def run(self, method, reading):
         """The records of a method under a reading that touches it, by data set."""
-        run, names = variants.LOOKS[reading].run, grid.QUICK if self.quick else (*SETS, *OTHERS)
+        run, names = (
+            variants.ANALYSES[reading].reading,
+            grid.QUICK if self.quick else (*SETS, *OTHERS),
+        )
         if method in grid.REFINED:
             cells = [grid.refined(name, method) for name in names]
         elif self.quick:
@@ -135,9 +138,9 @@ class Results(Recorded):
         a function of the methods' tables; without it, of the last method's values.
         """
         names = tuple(self.sets(methods, reading))
-        view = variants.LOOKS[reading].view
+        evaluation = variants.ANALYSES[reading].evaluation
         drawn = self.draws(quantity, methods, names, reading, moved) if names else {}
-        if view == variants.LEFT_OUT and drawn:
+        if evaluation == variants.LEFT_OUT and drawn:
             # Another set is left out in each draw.
             n_sets = len(names)
             gone = rng("webb2006", "left out").integers(n_sets, size=N_DRAWS)
@@ -145,9 +148,9 @@ class Results(Recorded):
             return {
                 method: table[mask].reshape(N_DRAWS, n_sets - 1) for method, table in drawn.items()
             }
-        if view == variants.BOUNDED and drawn:
+        if evaluation == variants.BOUNDED and drawn:
             return _with_extremes(drawn, rank or (lambda *tables: tables[-1]))
-        if view == variants.IN_PLACE and drawn:
+        if evaluation == variants.IN_PLACE and drawn:
             substitutes = tuple(self.sets(methods, variants.DEFAULT, OTHERS))
             return self._replaced(drawn, quantity, substitutes, moved) if substitutes else {}
         return drawn
@@ -195,7 +198,7 @@ def part(quantity, record, runs, n=1):
 
 
 def _definition(reading):
-    return "webb" if variants.LOOKS[reading].view == variants.WEBB else "kohavi_wolpert"
+    return "webb" if variants.ANALYSES[reading].evaluation == variants.WEBB else "kohavi_wolpert"
 
 
 def _single(quantity, record, usual, defined):

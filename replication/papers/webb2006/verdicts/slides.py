@@ -35,28 +35,28 @@ def names(quantity, methods=METHODS):
 
     Of readings that run the same for all of them the first is named.
     """
-    return list(dict.fromkeys(look.name for look in grid.same(quantity, methods).values()))
+    return list(dict.fromkeys(analysis.name for analysis in grid.same(quantity, methods).values()))
 
 
 def _over_sets(measure, summary):
     """What a summary of AODE's and another method's values over the data sets draws."""
 
-    def draws(address, results, look):
+    def draws(address, results, analysis):
         methods = grid.compared(address.summary, address.method)
-        if len(results.sets(methods, look.name)) < len(SETS):
+        if len(results.sets(methods, analysis.name)) < len(SETS):
             return ()
-        return summary(results, measure, methods, look)
+        return summary(results, measure, methods, analysis)
 
     return Quantity(measure, "", draws)
 
 
-def _means(results, measure, methods, look):
-    drawn = results.realisations(measure, methods, look.name)
+def _means(results, measure, methods, analysis):
+    drawn = results.realisations(measure, methods, analysis.name)
     return drawn[methods[-1]].mean(axis=1) if drawn else ()
 
 
-def _ratios(results, measure, methods, look):
-    drawn = results.realisations(measure, methods, look.name, log_ratios)
+def _ratios(results, measure, methods, analysis):
+    drawn = results.realisations(measure, methods, analysis.name, log_ratios)
     if not drawn:
         return ()
     logs = log_ratios(*drawn.values())
@@ -68,13 +68,13 @@ def log_ratios(values, rival_values):
     return np.log(np.maximum(rival_values, LEAST) / np.maximum(values, LEAST))
 
 
-def _records(results, measure, methods, look):
-    drawn = results.realisations(measure, methods, look.name, None, False)
+def _records(results, measure, methods, analysis):
+    drawn = results.realisations(measure, methods, analysis.name, None, False)
     if not drawn:
         return ()
     values, rival_values = drawn.values()
     counts = records.counted(values, rival_values)
-    counts = records.spread(counts, results.spread(measure, methods, look.name))
+    counts = records.spread(counts, results.spread(measure, methods, analysis.name))
     return records.Counts(counts, values.recorded, values.widened)
 
 
@@ -118,9 +118,9 @@ def _rules(measure):
             RIVALS,
             RECORD,
             of=counts,
-            # A record stands for all that the missing set may be under each look.
-            looks=lambda address, results: [
-                look for look in address.looks if look.view != variants.BOUNDED
+            # A record stands for all that the missing set may be under each analysis.
+            analyses=lambda address, results: [
+                analysis for analysis in address.analyses if analysis.evaluation != variants.BOUNDED
             ],
             parts=records.counts_of,
             together=True,

@@ -257,7 +257,7 @@ LAYOUT = Layout(
         Columns("figure2-left", "{method}", "at {part}", given={"set": figures.LEFT}),
         Columns(),
     ),
-    looks=lambda address: variants.looks(address.method),
+    analyses=lambda address: variants.analyses(address.method),
 )
 
 

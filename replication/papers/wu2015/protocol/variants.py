@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from replication.evidence import variants
-from replication.evidence.address import Look
+from replication.evidence.address import Analysis
 
 #: The reading that was chosen before its results were seen, for NB and BMA.
 DEFAULT = "default"
@@ -148,12 +148,12 @@ TIES = ("smallest", "nearest 1", "largest")
 TIED = MappingProxyType({f"tie to the {tie}": tie for tie in TIES[1:]})
 
 
-def looks(method):
-    """Every way to look at a method's errors, the default first; a view is a rule for ties."""
+def analyses(method):
+    """Every analysis of a method's errors, the default first; an evaluation is a rule for ties."""
     tied = TIED.items() if method == "BMA" else ()
     return [
-        *(Look(run.name, run) for run in (*BAYES, *LINEAR) if method in run.methods),
-        *(Look(name, BAYES[0], tie) for name, tie in tied),
+        *(Analysis(run.name, run) for run in (*BAYES, *LINEAR) if method in run.methods),
+        *(Analysis(name, BAYES[0], tie) for name, tie in tied),
     ]
 
 

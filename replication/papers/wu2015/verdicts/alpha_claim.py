@@ -6,7 +6,7 @@ import numpy as np
 from scipy.stats import wilcoxon
 
 from replication.engine.seeds import rng
-from replication.evidence.claim import Held, judged, settled, word
+from replication.evidence.claim import Frequency, judged, settled, word
 from replication.evidence.claims.calibrated import Calibration
 from replication.evidence.vocabulary import (
     AGREES,
@@ -48,19 +48,19 @@ def insensitive(results, claim):
     errors, widths, runs = _drawn(results)
     if not errors:
         return judged(claim.key, claim.states, {})
-    held = {
-        f"{says}; {values}": Held(
+    frequencies = {
+        f"{says}; {values}": Frequency(
             float(np.mean(_holds(errors, widths, says, VALUES[values]))), runs, runs
         )
         for says in claim.meanings
         for values in VALUES
     }
-    verdict = judged(claim.key, claim.states, held, claim.note)
+    verdict = judged(claim.key, claim.states, frequencies, claim.note)
     words = {
         settled(
             {
                 name: word(outcome.share)
-                for name, outcome in held.items()
+                for name, outcome in frequencies.items()
                 if name.startswith(f"{says}; ")
             }
         )
@@ -79,7 +79,7 @@ def best_at_one(results):
     errors, _, runs = _drawn(results)
     if not errors:
         return {}
-    held = {}
+    frequencies = {}
     means = {
         alpha: np.stack([errors[method, alpha].mean(axis=1) for method in METHODS])
         for alpha in (1.0, *variants.ALPHAS)
@@ -95,10 +95,10 @@ def best_at_one(results):
                 holds = [(means[1.0] <= means[alpha]).all(axis=0) for alpha in values]
             else:
                 holds = _firsts(errors, values)
-            held[f"{says}; {name}"] = Held(
-                float(np.mean(np.all(holds, axis=0))), runs, runs, "" if held else sentence
+            frequencies[f"{says}; {name}"] = Frequency(
+                float(np.mean(np.all(holds, axis=0))), runs, runs, "" if frequencies else sentence
             )
-    return held
+    return frequencies
 
 
 def _firsts(errors, values):
@@ -181,19 +181,19 @@ def calibration(errors, widths, says, values):
     chance = rng("wu2015", "calibrated", "alpha")
     rates = []
     for far, right in ((0.0, AGREES), (3.0, DISAGREES)):
-        worlds = []
+        words = []
         for _ in range(_TIMES):
             rows = chance.integers(len(errors["NB", 1.0]), size=len(errors["NB", 1.0]))
-            world = dict(errors)
+            scenario = dict(errors)
             for method in METHODS:
                 for alpha in VALUES[values]:
                     gap = (errors[method, alpha] - errors[method, 1.0])[rows]
                     middle = gap.mean(axis=0)
                     way = np.where(middle < 0, -far, far)
                     moved = gap - middle + way * widths[method, 1.0].mean(axis=0)
-                    world[method, alpha] = world[method, 1.0] + moved
-            worlds.append(word(float(np.mean(_holds(world, widths, says, VALUES[values])))))
-        rates.append(worlds.count(right) / _TIMES)
+                    scenario[method, alpha] = scenario[method, 1.0] + moved
+            words.append(word(float(np.mean(_holds(scenario, widths, says, VALUES[values])))))
+        rates.append(words.count(right) / _TIMES)
     return Calibration(*rates)
 
 

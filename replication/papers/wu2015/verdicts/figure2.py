@@ -12,7 +12,7 @@ from fractions import Fraction
 import numpy as np
 from printed_numbers import Range
 
-from replication.evidence.address import Look
+from replication.evidence.address import Analysis
 from replication.evidence.judging import (
     beside_protocol,
     judge_draws,
@@ -31,9 +31,9 @@ from replication.papers.wu2015.protocol import figures
 from replication.papers.wu2015.protocol.grid import METHODS
 
 __all__ = [
+    "ANALYSES",
     "AS_CODED",
     "AS_PRINTED",
-    "LOOKS",
     "PUBLIC",
     "RULES",
     "means",
@@ -49,7 +49,7 @@ AS_CODED = f"{figures.RUNS} random subsets"
 AS_PRINTED = "as many random subsets as the digits have"
 
 #: By name, whether the number of runs is the code's, and what tunes.
-LOOKS = {
+ANALYSES = {
     name if grid == figures.COMMENT else f"{name}, {grid}": (name, grid)
     for grid in (figures.COMMENT, figures.TABLE)
     for name in (AS_CODED, AS_PRINTED)
@@ -106,8 +106,8 @@ def means(results, method, places, n, grid=figures.COMMENT):
 
 
 @quantity("accuracy", "")
-def _mean(address, results, look):
-    name, grid = LOOKS[look.name]
+def _mean(address, results, analysis):
+    name, grid = ANALYSES[analysis.name]
     if grid not in figures.GRIDS[address.method]:
         return np.empty(0)
     n = runs(results, address.number, name) if name == AS_PRINTED else figures.RUNS
@@ -116,20 +116,20 @@ def _mean(address, results, look):
 
 
 @quantity("accuracy", "")
-def _sure_mean(address, results, look):
+def _sure_mean(address, results, analysis):
     """The same, of places where enough runs differ."""
-    draws = _mean(address, results, look)
+    draws = _mean(address, results, analysis)
     return [] if len(draws) and _few_differ(draws) else draws
 
 
-def _looks(names):
-    return lambda address, results: [Look(name) for name in names]
+def _analyses(names):
+    return lambda address, results: [Analysis(name) for name in names]
 
 
 def _by_runs(number, draws, results):
     """Judge by intervals, and by whether the digits are those of such a number of runs."""
     judged = {name: judge_draws(number, values, reading=name) for name, values in draws.items()}
-    ruled_out = [name for name in judged if not runs(results, number, LOOKS[name][0])]
+    ruled_out = [name for name in judged if not runs(results, number, ANALYSES[name][0])]
     judged |= {name: replace(judged[name], verdict=DISAGREES) for name in ruled_out}
     notes = [f"{name}: {verdict.low:.4f} to {verdict.high:.4f}" for name, verdict in judged.items()]
     notes += [f"{name}: no such mean prints as each point of the curve" for name in ruled_out]
@@ -181,7 +181,7 @@ BETWEEN = Stochastic(
     tuple(f"at {n_words}" for n_words in figures.AT if n_words not in figures.ENDS),
     "accuracy",
     of=_mean,
-    looks=_looks(LOOKS),
+    analyses=_analyses(ANALYSES),
     judge=_by_runs,
     within=Range.of(0, 1),
     without=_NOT_RUN,
@@ -206,6 +206,6 @@ def whole(results):
     for method in METHODS:
         coded = runs_of(results, method) == figures.RUNS
         source = AS_CODED if coded else AS_PRINTED
-        names = [name for name, (of_runs, _) in LOOKS.items() if of_runs == source]
-        rule = replace(BETWEEN, row=method, of=_sure_mean, looks=_looks(names))
+        names = [name for name, (of_runs, _) in ANALYSES.items() if of_runs == source]
+        rule = replace(BETWEEN, row=method, of=_sure_mean, analyses=_analyses(names))
         yield as_a_whole([rule], results, f"Figure 2 (left), {method}")

@@ -10,7 +10,7 @@ from itertools import product
 import numpy as np
 
 from replication.engine.seeds import rng
-from replication.evidence.claim import Held, names
+from replication.evidence.claim import Frequency, names
 from replication.evidence.recorded import kept
 from replication.papers.wu2015.protocol import figures, grid, public, variants
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
@@ -74,7 +74,7 @@ def few_and_much(results):
 
     small = (k <= np.median(k)) & (rows >= np.median(rows))
     sparse = ratio <= np.median(ratio)
-    return _held(
+    return _frequencies(
         results,
         {
             "in the median fewer features and more rows than elsewhere": medians,
@@ -89,7 +89,7 @@ def few_and_much(results):
 
 def all_useful(results):
     """C8: on the right a prior that selects all features is best."""
-    return _held(
+    return _frequencies(
         results,
         {
             "": lambda panels: (panels.left | panels.all_features).all(axis=1),
@@ -103,7 +103,7 @@ def matches(results):
     def within(panels, most):
         return (panels.left | (abs(panels.bma - panels.nb) <= most)).all(axis=1)
 
-    return _held(
+    return _frequencies(
         results,
         {
             "the same error on each": lambda panels: within(panels, 0.0),
@@ -130,7 +130,7 @@ def often_better(results):
         better, _, left = counts(panels)
         return 2 * better >= left
 
-    return _held(
+    return _frequencies(
         results,
         {
             "on more of them better than worse": more,
@@ -140,9 +140,9 @@ def often_better(results):
     )
 
 
-def _held(results, meanings, note=""):
+def _frequencies(results, meanings, note=""):
     """How often a claim holds by what it means, by what splits the problems, and by reading."""
-    held = {}
+    frequencies = {}
     readings = _readings(results)
     by_reading = {
         (by, bayes): panels(results, by, bayes) for by, bayes in product(SPLIT_BY, readings)
@@ -153,10 +153,10 @@ def _held(results, meanings, note=""):
         if drawn is not None:
             name = f"{says}; {by}; {bayes}" if says else f"{by}; {bayes}"
             holds = meanings[says](drawn)
-            held[name] = Held(
-                float(np.mean(holds)), drawn.recorded, drawn.recorded, "" if held else note
+            frequencies[name] = Frequency(
+                float(np.mean(holds)), drawn.recorded, drawn.recorded, "" if frequencies else note
             )
-    return held
+    return frequencies
 
 
 def _readings(results):

@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 
 from replication.engine.seeds import rng
-from replication.evidence.claim import Held, together
+from replication.evidence.claim import Frequency, together
 from replication.papers.wu2015.protocol import public, variants
 from replication.papers.wu2015.protocol.settings import PROBLEMS
 from replication.papers.wu2015.verdicts import half_width, public_protocol
@@ -84,19 +84,19 @@ def never_worse(results):
 
     The tables of the protocol are counted; our splits of the problems share no chance.
     """
-    held = {}
+    frequencies = {}
     if tables := public_protocol.seeds(results):
         note = f"on {np.median([len(table.worse) for table in tables]):g} in the median"
-        held[public.ANY_SEED] = Held.of([table.never_worse for table in tables], note)
+        frequencies[public.ANY_SEED] = Frequency.of([table.never_worse for table in tables], note)
     for name in BAYES:
         errors = errors_under(results, ("BMA", "NB"), name)
         if len(errors) == N_PROBLEMS:
             shares = [np.mean(bma <= nb) for bma, nb in errors.values()]
             runs = min(table.shape[1] for table in errors.values())
-            held[name] = Held(float(np.prod(shares)), runs, runs)
-        elif not held:
+            frequencies[name] = Frequency(float(np.prod(shares)), runs, runs)
+        elif not frequencies:
             return {}
-    return held
+    return frequencies
 
 
 def best(results):
@@ -120,16 +120,16 @@ def edges(results):
 
 def _by_meaning(results, methods, meanings):
     """How often a claim on errors of all problems holds, by what it means and by reading."""
-    held = {}
+    frequencies = {}
     for says, (name, reading) in product(meanings, CROSSED.items()):
         errors = errors_under(results, methods, *reading)
         if len(errors) == N_PROBLEMS:
             runs = min(table.shape[1] for table in errors.values())
             share = float(np.mean(meanings[says](realisations(errors), says)))
-            held[f"{says}; {name}"] = Held(share, runs, runs)
-        elif not held:
+            frequencies[f"{says}; {name}"] = Frequency(share, runs, runs)
+        elif not frequencies:
             return {}
-    return held
+    return frequencies
 
 
 def _first(drawn, says):

@@ -3,7 +3,7 @@
 import numpy as np
 from scipy.stats import t as student
 
-from replication.evidence.claim import Held, measured, not_judged
+from replication.evidence.claim import Frequency, measured, not_judged
 from replication.papers.wu2015.protocol import grid
 
 #: Nearer to 0 or to 1 than this a probability counts as having come there.
@@ -76,7 +76,7 @@ def converges(results):
     )
     right = (least > 1.0 - NEAR) & (most < NEAR)
     return {
-        f"Gamma {gamma:g}": Held.of(
+        f"Gamma {gamma:g}": Frequency.of(
             right[:, g],
             f"the worst relevant feature {least[:, g].min():.3f}, the worst irrelevant "
             f"{most[:, g].max():.3f}",

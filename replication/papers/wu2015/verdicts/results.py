@@ -43,10 +43,13 @@ class Results(Recorded):
         """Error in per cent of every realisation, shape (n_draws,)."""
         return self.tuned(self.blocks(problem, method, reading), method, tie)
 
-    def draw(self, address, look):
+    def draw(self, address, analysis):
         """The same of a number of Table 2."""
         return self.errors(
-            *address.sets, address.method, look.run.name, look.view or variants.TIES[0]
+            *address.sets,
+            address.method,
+            analysis.reading.name,
+            analysis.evaluation or variants.TIES[0],
         )
 
     @kept

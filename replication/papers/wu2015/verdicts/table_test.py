@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from replication.evidence.address import Look
+from replication.evidence.address import Analysis
 from replication.evidence.quantity import quantity
 from replication.evidence.recorded import kept
 from replication.evidence.table_test import as_a_whole
-from replication.evidence.verdict import Under
+from replication.evidence.verdict import Reproduction
 from replication.papers.wu2015.protocol import public
 from replication.papers.wu2015.protocol.grid import METHODS
 from replication.papers.wu2015.protocol.settings import ALL_NUMERIC
@@ -23,10 +23,10 @@ _YARDSTICK = ("NB", ALL_NUMERIC)
 
 
 @quantity("error", "%")
-def _under(address, results, look):
+def _under(address, results, analysis):
     """Errors under a reading, or those that it leaves; none where the printed one is impossible."""
     possible = _possible(results, address.number)
-    return results.under(*address.sets, address.method, look.view) if possible else []
+    return results.under(*address.sets, address.method, analysis.evaluation) if possible else []
 
 
 @kept
@@ -44,8 +44,9 @@ def errors(readings, methods=METHODS):
         ERRORS,
         column=methods,
         of=_under,
-        looks=lambda address, results: [
-            Look(name, view=jointly.own(address.method, *pair)) for name, pair in readings.items()
+        analyses=lambda address, results: [
+            Analysis(name, evaluation=jointly.own(address.method, *pair))
+            for name, pair in readings.items()
         ],
     )
 
@@ -82,5 +83,5 @@ def _beside_protocol(verdict, results):
     gives = public_protocol.gives_all(results)
     if gives is None:
         return verdict
-    under = Under(public.NAME, float(gives), None, None, gives)
-    return replace(verdict, others=(*verdict.others, under))
+    reproduction = Reproduction(public.NAME, float(gives), None, None, gives)
+    return replace(verdict, others=(*verdict.others, reproduction))

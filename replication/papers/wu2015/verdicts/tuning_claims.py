@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from replication.evidence.claim import Held
+from replication.evidence.claim import Frequency
 from replication.papers.wu2015.protocol import variants
 from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
 from replication.papers.wu2015.verdicts.jointly import realisations
@@ -19,17 +19,17 @@ _METHODS = ("LR", "SVM")
 
 def robust(results):
     """C6: LR's inner errors lie nearer together than SVM's on more problems than the other way."""
-    held = {}
+    frequencies = {}
     for says, spread in SPREAD.items():
         for fed in variants.LINEAR:
             drawn, runs = _drawn(results, fed.name, spread)
             if runs:
                 lr, svm = drawn
                 holds = (lr < svm).sum(axis=1) > (lr > svm).sum(axis=1)
-                held[f"{says}; {fed.name}"] = Held(float(np.mean(holds)), runs, runs)
-            elif not held:
+                frequencies[f"{says}; {fed.name}"] = Frequency(float(np.mean(holds)), runs, runs)
+            elif not frequencies:
                 return {}
-    return held
+    return frequencies
 
 
 def _drawn(results, fed, summarise):

@@ -7,7 +7,7 @@ test set of 55 messages and vary in their words alone, so that "significant" is 
 import numpy as np
 from scipy.stats import t as student
 
-from replication.evidence.claim import Held, not_judged
+from replication.evidence.claim import Frequency, not_judged
 from replication.evidence.judging import judge_readings, no_data
 from replication.evidence.predictive import Draws
 from replication.papers.wu2015.protocol import figures
@@ -33,7 +33,7 @@ def words(results):
         shares = (f"{rival} in {curves.ahead(rival, 'NB')[:, 4].mean():.0%}" for rival in RIVALS)
         return ahead[:, _PLACES > AFTER].all(axis=1), f"at 200 words {', '.join(shares)}"
 
-    return _held(results, holds)
+    return _frequencies(results, holds)
 
 
 def competitive(results):
@@ -43,7 +43,7 @@ def competitive(results):
         behind = np.any([curves.ahead(rival, "BMA") for rival in RIVALS[1:]], axis=0)
         return ~behind.any(axis=1), f"behind at {behind.sum(axis=1).mean():.2g} places in the mean"
 
-    return _held(results, holds)
+    return _frequencies(results, holds)
 
 
 def sooner(results):
@@ -59,7 +59,7 @@ def sooner(results):
         earlier = np.all([reached[rival] < reached["NB"] for rival in RIVALS], axis=0)
         return earlier, f"reached at {reached_at}"
 
-    return _held(results, holds)
+    return _frequencies(results, holds)
 
 
 def of_another_file(results, claim):
@@ -89,8 +89,8 @@ def crossing(number, results):
 class _Curves:
     """Fresh curves of all methods, (n_draws, n_places) each, and the errors of their points."""
 
-    def __init__(self, results, look):
-        name, grid = figure2.LOOKS[look]
+    def __init__(self, results, analysis):
+        name, grid = figure2.ANALYSES[analysis]
         self._means, self._errors, self._n = {}, {}, {}
         for method in METHODS:
             grid_name = grid if grid in figures.GRIDS[method] else figures.COMMENT
@@ -118,15 +118,15 @@ class _Curves:
 
 
 def _fresh(results):
-    """Yield fresh curves by look; none unless every method was run."""
+    """Yield fresh curves by analysis; none unless every method was run."""
     if all(len(results.words(method)) > 1 for method in METHODS):
-        for look in figure2.LOOKS:
-            yield look, _Curves(results, look)
+        for analysis in figure2.ANALYSES:
+            yield analysis, _Curves(results, analysis)
 
 
-def _held(results, holds):
-    held = {}
-    for look, curves in _fresh(results):
+def _frequencies(results, holds):
+    frequencies = {}
+    for analysis, curves in _fresh(results):
         outcomes, note = holds(curves)
-        held[look] = Held.of(outcomes, note, curves.runs)
-    return held
+        frequencies[analysis] = Frequency.of(outcomes, note, curves.runs)
+    return frequencies

@@ -38,8 +38,8 @@ def pandas_objects(cells):
     -------
     ndarray of object, shape (n_rows,)
     """
-    held = strings_in_arrow(cells)
-    objects = None if held is None else arrow_objects(held)
+    in_arrow = strings_in_arrow(cells)
+    objects = None if in_arrow is None else arrow_objects(in_arrow)
     return np.asarray(cells, dtype=object) if objects is None else objects
 
 

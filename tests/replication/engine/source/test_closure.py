@@ -159,7 +159,7 @@ def test_the_modules_that_count_are_named(tree, source, expected):
 
 def test_beyond_the_boundary_lies_what_is_asked_for_whole(tree):
     assert "pkg.data.read" not in closure("pkg.task")
-    assert "pkg.data.read" in closure("pkg.task", whole=True)
+    assert "pkg.data.read" in closure("pkg.task", unbounded=True)
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_a_task_imports_nothing_under_a_name_that_is_made_at_run_time(tree, text
     tree({"pkg/inner/b.py": f"def g(name):\n    return {text}\n"})
     with pytest.raises(ClosureError, match=r"pkg\.inner\.b imports a module whose name is made at"):
         closure("pkg.task")
-    assert closure("pkg.task", whole=True)
+    assert closure("pkg.task", unbounded=True)
 
 
 def test_a_task_outside_our_packages_is_refused(tree):

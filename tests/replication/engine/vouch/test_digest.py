@@ -3,7 +3,7 @@
 import pytest
 
 from replication.engine.source import source
-from replication.engine.source.closure import ASIDE, closure, engine_hash, forget
+from replication.engine.source.closure import EXCLUDED, closure, engine_hash, forget
 from replication.engine.versions import tasks_of
 from replication.paper import experiments
 
@@ -16,26 +16,26 @@ def engine_of(modules):
     """Return the modules of the engine that some modules come to import, however far away."""
     direct = {name for module in modules for name in source.read(module, "a test").imports}
     own = {name for name in direct if name.startswith(f"{ENGINE}.")}
-    return {name for module in own for name in closure(module, whole=True)}
+    return {name for module in own for name in closure(module, unbounded=True)}
 
 
-def aside(names):
-    return {n for n in names for a in ASIDE if f"{n}.".startswith(f"{ENGINE}.{a}.")}
+def excluded(names):
+    return {n for n in names for a in EXCLUDED if f"{n}.".startswith(f"{ENGINE}.{a}.")}
 
 
 def test_what_runs_around_a_task_is_in_the_digest():
-    found = closure(AROUND, whole=True)
+    found = closure(AROUND, unbounded=True)
     assert f"{ENGINE}.record" in found
-    assert not aside(found)
+    assert not excluded(found)
 
 
 def test_no_task_comes_to_import_what_is_left_out():
     modules = {m for key in experiments() for m in tasks_of(key).values()}
     found = {name for module in modules for name in closure(module)}
     assert f"{ENGINE}.seeds" in engine_of(found)
-    assert not aside(engine_of(found))
+    assert not excluded(engine_of(found))
     # A planted one is found.
-    assert aside(engine_of(["replication.engine.runner"]))
+    assert excluded(engine_of(["replication.engine.runner"]))
 
 
 @pytest.fixture

@@ -38,7 +38,7 @@ def test_what_was_computed_again_is_on_file(toy):
     # One of each method, and one on the largest set, which may be one of these.
     assert 2 <= good.drawn == good.equal <= 3
     assert 1 <= lazy.drawn == lazy.equal <= 2
-    assert toy.prove().tried == {}
+    assert toy.prove().outcomes == {}
 
 
 def test_a_comment_asks_for_nothing(toy):
@@ -267,7 +267,7 @@ def test_what_could_not_be_tried_is_tried_where_it_can_be(toy, monkeypatch):
     monkeypatch.setattr("replication.datasets.locate.locate", lambda name: "here")
     toy.prove()
     assert toy.file()["work:good"].frame == 16
-    assert not toy.prove().tried
+    assert not toy.prove().outcomes
 
 
 def test_cells_without_a_record_are_tried_once_they_have_one(toy):
@@ -292,7 +292,7 @@ def test_what_is_installed_must_be_what_is_pinned(toy, monkeypatch, tmp_path, te
 def test_a_result_of_nothing_but_rounding_is_counted_and_not_as_equal(toy, monkeypatch):
     monkeypatch.setattr("replication.engine.vouch.proof.nothing_left", lambda old, new: True)
     toy.edit("work.py", "FACTOR = 3", "FACTOR = 3.0")
-    toy.prove(every=True)
+    toy.prove(per_dataset=True)
     kept = toy.file()["work:good"]
     assert (kept.drawn, kept.equal) == (0, 0)
     assert kept.outside[ROUNDED] >= 4
@@ -313,9 +313,9 @@ def test_dear_cells_and_times_lie_outside_of_the_frame(toy):
 
 def test_all_draws_each_method_on_each_data_set(toy):
     frame = frames(toy.cells, Ledger(toy.root))[0]
-    found = {(cell.method, cell.dataset) for cell in drawn(frame, "source", every=True)}
+    found = {(cell.method, cell.dataset) for cell in drawn(frame, "source", per_dataset=True)}
     assert found == {(m, d) for m in ("good", "other") for d in ("d1", "d2")}
-    toy.prove(every=True)
+    toy.prove(per_dataset=True)
     assert toy.file()["work:good"].release["drawn"] >= 4
 
 

@@ -14,7 +14,7 @@ from replication.evidence.approval.approved import (
     write_approved,
 )
 from replication.evidence.power import Slip
-from replication.evidence.verdict import Served, Under, Verdict
+from replication.evidence.verdict import Reproduction, Served, Verdict
 
 FULL = Verdict(
     "table2",
@@ -32,7 +32,7 @@ FULL = Verdict(
     chance=0.25,
     recorded=50,
     agrees=("smoothing 1",),
-    others=(Under("smoothing 1", 9.9, 9.2, 10.4, True),),
+    others=(Reproduction("smoothing 1", 9.9, 9.2, 10.4, True),),
     negation="disagrees",
     served=Served(("vote",), ("NB",), 10),
     unit="%",
@@ -52,7 +52,7 @@ OTHER = {
     "chance": 0.26,
     "recorded": 51,
     "agrees": (),
-    "others": (Under("smoothing 1", 9.9, 9.2, 10.5, True),),
+    "others": (Reproduction("smoothing 1", 9.9, 9.2, 10.5, True),),
     "negation": "",
     "kind": "definitions",
     "served": Served(("vote",), ("NB",), 11),
@@ -94,7 +94,7 @@ def test_a_digit_planted_in_the_file_is_named_with_both_values(approved, tmp_pat
 
 
 def test_of_many_crossed_readings_the_last_one_counts_too():
-    many = tuple(Under(f"reading {k}", float(k), None, None, False) for k in range(30))
+    many = tuple(Reproduction(f"reading {k}", float(k), None, None, False) for k in range(30))
     changed = (*many[:-1], replace(many[-1], reproduced=29.01))
     before, after = (rows([replace(FULL, others=each)]) for each in (many, changed))
     assert len(before[PLACE]["others"]) == 11

@@ -1,4 +1,4 @@
-"""The judge of claims on trial: it finds large effects, no small ones, and knows both worlds."""
+"""The judge of claims on trial: it finds large effects, no small ones, and knows both scenarios."""
 
 import numpy as np
 import pytest
@@ -14,7 +14,7 @@ from tests.replication.evidence.claims.test_truth import ROWS, node
 N = 400
 
 
-def worlds(text, printed, scatter=1.0, recorded=40, *, independent=False, unprinted=()):
+def scenarios(text, printed, scatter=1.0, recorded=40, *, independent=False, unprinted=()):
     """The calibration of a formula whose cells print one number a column, and scatter in draws."""
     noise = rng("calibrated test", text)
     at = {
@@ -29,12 +29,12 @@ def worlds(text, printed, scatter=1.0, recorded=40, *, independent=False, unprin
 @pytest.mark.parametrize("independent", [False, True])
 @pytest.mark.parametrize("text", ["all(a < b)", "all(b > a)", "all(a <= b)", "count(a < b) > 2"])
 def test_effects_that_are_large_beside_the_scatter_are_found(text, independent):
-    assert worlds(text, {"a": 1.0, "b": 9.0}, independent=independent) == Calibration(1.0, 1.0)
+    assert scenarios(text, {"a": 1.0, "b": 9.0}, independent=independent) == Calibration(1.0, 1.0)
 
 
 @pytest.mark.parametrize("text", ["all(a < b)", "count(a < b) > 2"])
 def test_effects_that_are_small_beside_the_scatter_are_not(text):
-    found = worlds(text, {"a": 1.0, "b": 1.1})
+    found = scenarios(text, {"a": 1.0, "b": 1.1})
     assert not found.good
     assert found.true == 0.0
 
@@ -50,12 +50,12 @@ def test_it_is_the_printed_effect_that_counts_and_not_that_of_the_draws():
 
 
 def test_where_the_print_contradicts_the_claim_it_is_true_in_the_mirror():
-    assert worlds("all(a < b)", {"a": 9.0, "b": 1.0}) == Calibration(1.0, 1.0)
+    assert scenarios("all(a < b)", {"a": 9.0, "b": 1.0}) == Calibration(1.0, 1.0)
 
 
 def test_what_is_not_printed_has_the_effect_of_its_draws():
-    assert worlds("all(a < b)", {"a": 1.0, "b": 9.0}, unprinted="b") == Calibration(1.0, 1.0)
-    assert not worlds("all(a < b)", {"a": 1.0, "b": 1.2}, unprinted="b").good
+    assert scenarios("all(a < b)", {"a": 1.0, "b": 9.0}, unprinted="b") == Calibration(1.0, 1.0)
+    assert not scenarios("all(a < b)", {"a": 1.0, "b": 1.2}, unprinted="b").good
 
 
 def test_a_tie_in_print_has_the_effect_of_its_draws():
@@ -69,7 +69,7 @@ def test_a_tie_in_print_has_the_effect_of_its_draws():
 
 
 def test_few_runs_move_the_centre_and_are_judged_by_it():
-    sure, unsure = (worlds("all(a < b)", {"a": 1.0, "b": 5.2}, recorded=n) for n in (400, 3))
+    sure, unsure = (scenarios("all(a < b)", {"a": 1.0, "b": 5.2}, recorded=n) for n in (400, 3))
     assert sure.true > unsure.true
 
 
@@ -104,7 +104,7 @@ def test_it_errs_as_often_as_experiments_that_are_recorded_anew(n, size, effect)
     ],
 )
 def test_formulas_of_every_kind_are_tried(text, found):
-    assert worlds(text, {"a": 1.0, "b": 9.0}) == Calibration(*found)
+    assert scenarios(text, {"a": 1.0, "b": 9.0}) == Calibration(*found)
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_formulas_of_every_kind_are_tried(text, found):
     ],
 )
 def test_where_no_such_worlds_are_known_nothing_is_tried(text, printed):
-    assert worlds(text, printed) is None
+    assert scenarios(text, printed) is None
 
 
 def test_draws_that_are_not_finite_are_not_tried():

@@ -5,9 +5,9 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from replication.evidence.claim import MANY, Held, not_judged
+from replication.evidence.claim import MANY, Frequency, not_judged
 from replication.evidence.claims import judge
-from replication.evidence.claims.judge import alike, fewest, held, judge_claims, of_rules
+from replication.evidence.claims.judge import alike, fewest, frequencies, judge_claims, of_rules
 from replication.evidence.claims.read import Claim
 from replication.evidence.predictive import Draws
 from replication.evidence.quantity import Quantity
@@ -52,7 +52,7 @@ def claim(*texts, **more):
 
 
 def shares(of, toy):
-    found = held(of, toy, Toy.readings, Toy.draws)
+    found = frequencies(of, toy, Toy.readings, Toy.draws)
     return {name: each.share for name, each in found.items()}
 
 
@@ -75,7 +75,7 @@ def test_all_rows_are_of_one_realisation():
 def test_what_is_seen_is_told_of_each_reading_but_of_many_by_default_alone(n_others, told):
     others = {f"other_{k}": table(b=float(k)) for k in range(n_others)}
     toy = Toy(default=table(a=1.0, b=2.0), **others)
-    found = held(claim("count(a < b) > 1"), toy, Toy.readings, Toy.draws)
+    found = frequencies(claim("count(a < b) > 1"), toy, Toy.readings, Toy.draws)
     assert len(found) == n_others + 1
     assert [name for name, each in found.items() if each.note] == list(found)[:told]
     assert found["default"].note == "in 3 to 3 of 3 cases"
@@ -111,18 +111,18 @@ def test_cells_beside_are_asked_first_and_numbers_taken_are_not_drawn():
 
     taken = {("t", "r1", "d", "s"): 1.5}
     of = claim("all(a < d)", taken=taken, beside=tuple(places("b")))
-    found = held(of, toy, Toy.readings, draws)
+    found = frequencies(of, toy, Toy.readings, draws)
     assert found["default"].share == 1.0
     assert asked == [(*places("b"), *places("a"))]
 
 
 def test_runs_are_those_of_the_least_known_draws():
     draws = {place: Draws(np.zeros(N), 12) for place in places("a")} | table(b=1.0)
-    found = held(claim("all(a < b)"), Toy(default=draws), Toy.readings, Toy.draws)
+    found = frequencies(claim("all(a < b)"), Toy(default=draws), Toy.readings, Toy.draws)
     assert (found["default"].n_draws, found["default"].recorded) == (N, 12)
     few = {**draws, ("t", "r1", "b", "s"): np.ones(7)}
     apart = claim("all(a < b)", independent="row")
-    assert held(apart, Toy(default=few), Toy.readings, Toy.draws)["default"].n_draws == 7
+    assert frequencies(apart, Toy(default=few), Toy.readings, Toy.draws)["default"].n_draws == 7
 
 
 def test_draws_are_cut_to_as_many_as_all_have():
@@ -150,7 +150,7 @@ def test_the_fewest_recorded_runs_count_but_for_what_has_no_chance():
 def test_it_is_said_what_was_seen(text, note):
     draws = table(a=1.0, b=2.0) | {("t", "r1", "d", "s"): np.full(N, 4.0)}
     draws["t", "r1", "a", "s"] = np.where(np.arange(N) < N // 2, 1.0, 3.0)
-    [found] = held(claim(text), Toy(default=draws), Toy.readings, Toy.draws).values()
+    [found] = frequencies(claim(text), Toy(default=draws), Toy.readings, Toy.draws).values()
     assert found.note == note
 
 
@@ -163,7 +163,10 @@ def test_claims_are_judged_in_order_by_relation_function_or_code(monkeypatch):
     )
     monkeypatch.setattr(judge, "read_claims", lambda paper, words: claims)
     code = SimpleNamespace(
-        often=lambda results: {"default": Held.of([False] * N), "other": Held.of([True] * N)},
+        often=lambda results: {
+            "default": Frequency.of([False] * N),
+            "other": Frequency.of([True] * N),
+        },
         unknown=lambda results, of: not_judged(of.key, of.states, "nobody does"),
     )
     toy = Toy(default=table(a=1.0, b=2.0))
@@ -205,15 +208,15 @@ class Ruled:
         self.printed = {place: Reported(*place, "1.0") for place in places("a") + places("b")}
 
     def address(self, number):
-        looks = ("default", "other") if number.column == "b" else ("default",)
+        analyses = ("default", "other") if number.column == "b" else ("default",)
         return SimpleNamespace(
-            method=number.column, looks=[SimpleNamespace(name=each) for each in looks]
+            method=number.column, analyses=[SimpleNamespace(name=each) for each in analyses]
         )
 
 
 def test_draws_and_readings_are_those_of_the_rules_of_the_numbers():
-    def draws(at, results, look):
-        return results.errors[f"{at.method}_{look.name}"]
+    def draws(at, results, analysis):
+        return results.errors[f"{at.method}_{analysis.name}"]
 
     rules = [
         Deterministic("u", of=None),
@@ -221,7 +224,7 @@ def test_draws_and_readings_are_those_of_the_rules_of_the_numbers():
         Derived("v", None),
     ]
     results = Ruled(a_default=[1.0, 2.0, 3.0], b_default=[2.0, 3.0, 4.0], b_other=[0.0, 3.0])
-    found = held(claim("all(a < b)"), results, *of_rules(rules))
+    found = frequencies(claim("all(a < b)"), results, *of_rules(rules))
     assert {name: each.share for name, each in found.items()} == {"default": 1.0, "other": 0.5}
     assert [each.recorded for each in found.values()] == [3, 2]
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from replication.engine.seeds import rng
-from replication.evidence.claim import Held, judged
+from replication.evidence.claim import Frequency, judged
 from replication.evidence.judging import impossible, judge_draws, judge_exact, judge_readings
 from replication.evidence.power import OTHERS, Slip
 from replication.evidence.reported import Reported
@@ -34,7 +34,7 @@ def verdicts():
         ),
         replace(judge_exact(_at("4", "Table 2"), 4.0), verdict=EXACT, n_draws=1),
         replace(judge_draws(_at("95.0", "ratios"), DRAWS), kind=DERIVED, verdict=AFTERWARDS),
-        judged("a", "it is so", Held(0.5, 400, 40)),
+        judged("a", "it is so", Frequency(0.5, 400, 40)),
     ]
 
 

@@ -36,14 +36,14 @@ def results():
     return made
 
 
-def runs(at, look, n=60):
+def runs(at, analysis, n=60):
     noise = rng("trial test", *at.sets, at.method)
-    return CENTRES[at.method] + 15.0 * (look.name == "other") + noise.normal(size=n)
+    return CENTRES[at.method] + 15.0 * (analysis.name == "other") + noise.normal(size=n)
 
 
 def rule(draw, **given):
     """A rule whose numbers are drawn so of their runs."""
-    of = Quantity("error", "%", lambda at, results, look: draw(runs(at, look)))
+    of = Quantity("error", "%", lambda at, results, analysis: draw(runs(at, analysis)))
     return Stochastic("t", of=of, **given)
 
 
@@ -108,8 +108,8 @@ def test_twice_as_many_runs_as_are_printed_of_are_enough_for_both_sides():
 
 def test_nothing_is_remembered_from_one_side_to_the_other():
     class Keeping(Recorded):
-        def draw(self, at, look):
-            return self._kept.setdefault((at, look), single(runs(at, look)))
+        def draw(self, at, analysis):
+            return self._kept.setdefault((at, analysis), single(runs(at, analysis)))
 
     keeping = Keeping(None, layout=results().layout)
     keeping.printed = results().printed

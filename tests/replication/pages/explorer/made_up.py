@@ -1,7 +1,7 @@
 """Verdicts made up for the tests of the explorer."""
 
 from replication.evidence.power import OTHERS, Slip
-from replication.evidence.verdict import Served, Under, Verdict
+from replication.evidence.verdict import Reproduction, Served, Verdict
 from replication.evidence.vocabulary import CLAIM
 
 #: A drawn number that another reading gives.
@@ -20,7 +20,10 @@ HANGS = Verdict(
     note="odd; default: 5 to 8; cut: 3 to 5 (agrees)",
     recorded=39,
     agrees=("cut",),
-    others=(Under("cut", 4.0, 3.0, 5.0, True), Under("none", None, None, None, False)),
+    others=(
+        Reproduction("cut", 4.0, 3.0, 5.0, True),
+        Reproduction("none", None, None, None, False),
+    ),
     slips=(Slip(OTHERS, 3, 1),),
     served=Served(("iris-uci",), ("NB",), 39),
 )

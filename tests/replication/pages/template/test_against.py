@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from replication.evidence.verdict import Under, Verdict
+from replication.evidence.verdict import Reproduction, Verdict
 from replication.evidence.vocabulary import NO_DATA
 from replication.pages.template.against import COLUMNS, OPEN_ROWS, Against
 
@@ -39,7 +39,7 @@ def test_rows_stand_by_their_distance_and_the_rest_is_folded():
 
 @pytest.mark.parametrize("reported", ["4.0", "4.1"])
 def test_a_single_run_of_the_public_code_lies_where_its_digits_do(reported):
-    run = Under("public", 4.1, None, None, True)
+    run = Reproduction("public", 4.1, None, None, True)
     place = ("t", "vote", "NB", "error")
     number = Verdict(*place, reported, 9.0, 8.0, 9.9, 40, "exact", others=(run,), ours="public")
     [row] = Against("toy1999", "A title", [number]).rows

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from replication.evidence.claim import Held, judged, not_judged
+from replication.evidence.claim import Frequency, judged, not_judged
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
 from replication.papers.boulle2007.protocol.challenge_variants import (
     CONSTRUCTED,
@@ -29,7 +29,7 @@ def fall_on_gina(results):
     ends = [validation_draws(results, "Gina", entry) for entry in (best, INITIAL)]
     by_reading = rise(results, "Gina", best), ends[0] - ends[1] if all(map(len, ends)) else ()
     return {
-        name: Held.of(rises < 0, f"{best}, median fall {-np.median(rises):.4f}")
+        name: Frequency.of(rises < 0, f"{best}, median fall {-np.median(rises):.4f}")
         for name, rises in zip(CHALLENGE_READINGS, by_reading, strict=True)
         if len(rises)
     }
@@ -42,19 +42,19 @@ def on_nova(_, stated):
 
 def little_gap(results, stated):
     """The method is not prone to overfitting: on new rows it errs little more than on its own."""
-    held = {
-        name: _held(results, INITIAL, times * POINT)
+    frequencies = {
+        name: _frequency(results, INITIAL, times * POINT)
         for name, times in (("initial variables", 1), ("half of this", 0.5), ("twice this", 2))
     }
-    held |= {entry: _held(results, entry, POINT) for entry in CONSTRUCTED}
-    run = {name: outcome for name, outcome in held.items() if outcome is not None}
-    default = next(iter(held))
+    frequencies |= {entry: _frequency(results, entry, POINT) for entry in CONSTRUCTED}
+    run = {name: outcome for name, outcome in frequencies.items() if outcome is not None}
+    default = next(iter(frequencies))
     verdict = judged(stated.key, stated.states, run if default in run else {}, stated.note)
     # On a set that is not at hand the gap is too large at its worst, and little at its best.
     return unless_turned(verdict, " and ".join(ABSENT), lambda: (0.0, verdict.reproduced))
 
 
-def _held(results, entry, most):
+def _frequency(results, entry, most):
     """How often the gap is less than so much on every set at once; None without any of them."""
     by_set = {name: gaps for name in SETS if len(gaps := gap(results, name, entry))}
     if not by_set:
@@ -63,7 +63,7 @@ def _held(results, entry, most):
         f"{name} {np.mean(gaps < most):.0%} ({np.median(gaps):+.4f})"
         for name, gaps in by_set.items()
     )
-    return Held.of(
+    return Frequency.of(
         np.all(np.stack([gaps < most for gaps in by_set.values()]), axis=0),
         f"of each alone, and its median gap: {', '.join(shares)}",
     )

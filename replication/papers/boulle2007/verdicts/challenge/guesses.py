@@ -26,7 +26,7 @@ from replication.papers.boulle2007.verdicts.challenge.arithmetic import OURS, OV
 from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
 
 __all__ = [
-    "LOOKS",
+    "ANALYSES",
     "WORST",
     "best",
     "between",
@@ -45,7 +45,7 @@ __all__ = [
 WORST = 0.5
 
 #: What a guess is judged under, the default first: every entry, and each with the other way to sum.
-LOOKS = tuple(
+ANALYSES = tuple(
     dict.fromkeys(
         [
             *readings.READINGS,

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from replication.evidence.claim import judged
-from replication.evidence.claims.judge import held, tried
+from replication.evidence.claims.judge import frequencies, tried
 from replication.evidence.vocabulary import NO_DATA
 from replication.papers.boulle2007.protocol.challenge import ABSENT, ALONE, ENTRIES, repeats
 from replication.papers.boulle2007.protocol.challenge_variants import Entry
@@ -69,7 +69,7 @@ def never_worse(results, stated):
 
 def _at_hand(results, stated, node):
     """Verdict by the sets at hand, and draws by default; none of these without a set."""
-    by_reading = held(stated, results, named, drawn)
+    by_reading = frequencies(stated, results, named, drawn)
     verdict = judged(stated.key, stated.states, by_reading, stated.note)
     if verdict.reason == NO_DATA:
         return verdict, {}

@@ -27,7 +27,7 @@ _NO_LABELS = "the organisers kept the test labels, and no copy of them was found
 
 
 def _entries(address, results):
-    return guesses.LOOKS
+    return guesses.ANALYSES
 
 
 def _nothing(number, results):
@@ -38,7 +38,7 @@ _THEIR_OWN = "another entrant's, whose model is not described"
 
 RULES = (
     Stochastic(
-        "table5", tuple(SETS), OURS, GUESS, of=guesses.guess, looks=_entries, judge=guesses.judge
+        "table5", tuple(SETS), OURS, GUESS, of=guesses.guess, analyses=_entries, judge=guesses.judge
     ),
     Deterministic("table5", ABSENT, OURS, GUESS, of=_nothing, without="no copy of nova is at hand"),
     Stochastic(
@@ -47,7 +47,7 @@ RULES = (
         OURS,
         GUESS,
         of=guesses.overall,
-        looks=_entries,
+        analyses=_entries,
         judge=guesses.judge_overall,
         without="no entry has a whole cross-validation on each set at hand",
     ),

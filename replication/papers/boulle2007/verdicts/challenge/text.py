@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 from printed_numbers import Range
 
-from replication.evidence.address import Look
+from replication.evidence.address import Analysis
 from replication.evidence.judging import (
     impossible,
     judge_exact,
@@ -68,11 +68,11 @@ def _svm_names(number, results):
 
 
 @quantity(TEST, "%")
-def _on_gina(address, results, look):
+def _on_gina(address, results, analysis):
     """BER in % on gina, of the initial variables or of the best entry with constructed ones."""
     initial = address.part == "our initial representation"
     chosen = Entry(among=(INITIAL,) if initial else CONSTRUCTED)
-    if look.name == BY_FOLDS:
+    if analysis.name == BY_FOLDS:
         return _per_cent(guesses.least(results, ("Gina",), chosen, guesses.on_fresh_rows))
     best = guesses.best(results, "Gina", chosen)
     return _per_cent(validation_draws(results, "Gina", best)) if best else ()
@@ -153,7 +153,7 @@ RULES = (
         "gina",
         ("our initial representation", "our constructed features"),
         of=_on_gina,
-        looks=lambda address, results: map(Look, CHALLENGE_READINGS),
+        analyses=lambda address, results: map(Analysis, CHALLENGE_READINGS),
         # By what stands for the test BER, which the note says.
         judge=lambda number, draws, results: judge_readings(
             number, draws, BY_FOLDS, note=_STANDS_FOR

@@ -16,7 +16,7 @@ def absent(table):
     return tuple(name for name in TABLES[table] if name in ABSENT)
 
 
-def limits(results, statistic, criterion, table, view=USUAL):
+def limits(results, statistic, criterion, table, analysis=USUAL):
     """Return the least and the most that the absent sets together add to a sum, each (n_methods,).
 
     An accuracy is between the largest class's share, as Table 2 prints it, and 1; an AUC between
@@ -40,21 +40,21 @@ def limits(results, statistic, criterion, table, view=USUAL):
         return np.full(n, sum(shares)), most
     if criterion == "AUC":
         return most / 2, most
-    recorded = [results.on_set("CR", name, view) for name in at_hand(table)]
+    recorded = [results.on_set("CR", name, analysis) for name in at_hand(table)]
     return len(names) * np.vstack(recorded).min(axis=0), most
 
 
-def between(results, statistic, criterion, table, view=USUAL):
+def between(results, statistic, criterion, table, analysis=USUAL):
     """Draws of a column with the absent sets at their least, and at their most.
 
     Two arrays of shape (n_draws, n_methods): of means over all sets of the table, of mean ranks, or
     of numbers of sets.
     """
-    sums = results.sums(statistic, criterion, table, view)
+    sums = results.sums(statistic, criterion, table, analysis)
     if not len(sums):
         return sums, sums
     over = 1 if statistic in COUNTS else len(TABLES[table])
-    low, high = limits(results, statistic, criterion, table, view)
+    low, high = limits(results, statistic, criterion, table, analysis)
     return (sums + low) / over, (sums + high) / over
 
 

@@ -1,7 +1,7 @@
-"""How the numbers of Tables 3 and 4 are looked at: a reading of the runs, and one of the sums.
+"""How the numbers of Tables 3 and 4 are analysed: a reading of the runs, and one of the sums.
 
-Section 7 names a mean, a Student test and a rank, and leaves open how each is made. A view is one
-answer to all of it; the default was set before any result was seen, but for the rule of ties.
+Section 7 names a mean, a Student test and a rank, and leaves open how each is made. An analysis is
+one answer to all of it; the default was set before any result was seen, but for the rule of ties.
 The readings of NB(EF) came after its results. One at a time they judge whatever NB(EF) enters, and
 no other method's means, wins or losses; and the verdicts say that they came late.
 """
@@ -15,7 +15,7 @@ from replication.papers.boulle2007.protocol.sets import CHALLENGE, UCI
 from replication.papers.boulle2007.protocol.uci_settings import METHODS, NB_EF
 from replication.papers.boulle2007.protocol.uci_variants import DEFAULT, SINGLE, Choices
 
-__all__ = ["TABLES", "TIES", "View", "late", "views"]
+__all__ = ["TABLES", "TIES", "UciAnalysis", "analyses", "late"]
 
 #: The sets of each table.
 TABLES = {"table3": tuple(UCI), "table4": tuple(CHALLENGE)}
@@ -36,8 +36,8 @@ _OF_CR = ("base", "floor")
 
 
 @dataclass(frozen=True)
-class View:
-    """One way to look at the recorded folds.
+class UciAnalysis:
+    """One analysis of the recorded folds, as `evidence.address.Analysis` is of other papers.
 
     Parameters
     ----------
@@ -97,36 +97,38 @@ class View:
 
     @classmethod
     def changed(cls, changes):
-        """Return the view that answers so, and else as the default."""
+        """Return the analysis that answers so, and else as the default."""
         choices = {name: changes[name] for name in vars(DEFAULT) if name in changes}
         sums = {name: answer for name, answer in changes.items() if name not in choices}
         return cls(replace(DEFAULT, **choices), **sums)
 
     def with_choices(self, **changed):
-        """Return the same view of another run."""
+        """Return the same analysis of another run."""
         return replace(self, choices=replace(self.choices, **changed))
 
 
-USUAL = View()
+USUAL = UciAnalysis()
 
 #: One thing changed at a time, beside the choices, by statistic.
-_MEANS = (View(pooled=True), View(least=LEAST))
-_RECORDS = (View(paired=False),)
+_MEANS = (UciAnalysis(pooled=True), UciAnalysis(least=LEAST))
+_RECORDS = (UciAnalysis(paired=False),)
 _RANKS = (
-    *(View(ties=rule) for rule in list(TIES)[1:]),
-    *(View(decimals=n) for n in (4, 3, 2)),
+    *(UciAnalysis(ties=rule) for rule in list(TIES)[1:]),
+    *(UciAnalysis(decimals=n) for n in (4, 3, 2)),
 )
 
 #: Of NB(EF), by table: no variable of the challenge sets has values that training could not show.
-_UCI_LATE = tuple(View(frequency=name) for name in VARIANTS if name != USUAL.frequency)
+_UCI_LATE = tuple(UciAnalysis(frequency=name) for name in VARIANTS if name != USUAL.frequency)
 _LATE = {
     "table3": _UCI_LATE,
-    "table4": tuple(view for view in _UCI_LATE if VARIANTS[view.frequency]["unseen"] == "itself"),
+    "table4": tuple(
+        analysis for analysis in _UCI_LATE if VARIANTS[analysis.frequency]["unseen"] == "itself"
+    ),
 }
 
 
-def views(table, criterion, statistic="mean", methods=METHODS):
-    """Return the views under which numbers of a column are judged, the default first.
+def analyses(table, criterion, statistic="mean", methods=METHODS):
+    """Return the analyses under which numbers of a column are judged, the default first.
 
     Parameters
     ----------
@@ -138,7 +140,7 @@ def views(table, criterion, statistic="mean", methods=METHODS):
         NB(EF) is not among them its readings are none of the number's.
     """
     more = {"mean": _MEANS if criterion == "CR" else (), "rank": _RANKS}.get(statistic, _RECORDS)
-    chosen = (View(choices) for choices in SINGLE if _touches(choices, table, criterion))
+    chosen = (UciAnalysis(choices) for choices in SINGLE if _touches(choices, table, criterion))
     last = _LATE[table] if statistic == "rank" or NB_EF in methods else ()
     return (USUAL, *chosen, *more, *last)
 
@@ -157,7 +159,9 @@ def late(asked, names):
     -------
     str
     """
-    if not any(view.frequency != USUAL.frequency and view.name in names for view in asked):
+    if not any(
+        analysis.frequency != USUAL.frequency and analysis.name in names for analysis in asked
+    ):
         return ""
     return (
         f"readings of {NB_EF} were chosen after its results were seen; numbers that they change "

@@ -10,15 +10,15 @@ from itertools import combinations
 import numpy as np
 from scipy.stats import rankdata
 
-from replication.evidence.claim import Held, judged, not_judged
-from replication.evidence.claims.judge import fewest, held, seen, tried
+from replication.evidence.claim import Frequency, judged, not_judged
+from replication.evidence.claims.judge import fewest, frequencies, seen, tried
 from replication.evidence.claims.truth import holds
 from replication.evidence.vocabulary import NOT_JUDGED, THRESHOLD
 from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.protocol.uci_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.verdicts.missing import unless_turned, without_data
 from replication.papers.boulle2007.verdicts.uci.absent import absent, between
-from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES, USUAL, late, views
+from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES, USUAL, analyses, late
 from replication.papers.boulle2007.verdicts.uci.realised import at_hand
 
 __all__ = [
@@ -44,30 +44,33 @@ def of_table(table):
 
 
 def named(results, places):
-    """Names of the views that can move one of the numbers, the default first."""
-    return [*(view.name for view in _views(places)), *[_NET] * (places[0][3] == _DOMINANCE)]
+    """Names of the analyses that can move one of the numbers, the default first."""
+    return [
+        *(analysis.name for analysis in _analyses(places)),
+        *[_NET] * (places[0][3] == _DOMINANCE),
+    ]
 
 
-def _views(places):
-    """The views of all criteria that are named, in the tables' order."""
+def _analyses(places):
+    """The analyses of all criteria that are named, in the tables' order."""
     (table, *_), methods, criteria, (statistic, *_) = map(dict.fromkeys, zip(*places, strict=True))
-    named_views = (
-        view
+    named_analyses = (
+        analysis
         for criterion in CRITERIA
         if criterion in criteria
-        for view in views(table, criterion, statistic, methods)
+        for analysis in analyses(table, criterion, statistic, methods)
     )
-    return tuple(dict.fromkeys(named_views))
+    return tuple(dict.fromkeys(named_analyses))
 
 
 def drawn(results, places, reading):
     """Draws by place over the sets at hand: means, and numbers of sets."""
-    view = _view(places, reading)
+    analysis = _analysis(places, reading)
 
     def over(statistic, criterion, table):
-        sums = results.sums(statistic, criterion, table, view)
+        sums = results.sums(statistic, criterion, table, analysis)
         if reading == _NET:
-            sums = sums - results.sums("losses", criterion, table, view)
+            sums = sums - results.sums("losses", criterion, table, analysis)
         return sums / len(at_hand(table)) if statistic == "mean" else sums
 
     return _by_place(places, over)
@@ -75,16 +78,16 @@ def drawn(results, places, reading):
 
 def _bounds(results, places, reading):
     """The least and the most of each number, over all sets: those that are absent are free."""
-    view = _view(places, reading)
+    analysis = _analysis(places, reading)
     ends = [
-        _by_place(places, lambda *place, end=end: between(results, *place, view)[end])
+        _by_place(places, lambda *place, end=end: between(results, *place, analysis)[end])
         for end in (0, 1)
     ]
     return {place: (low, ends[1][place]) for place, low in ends[0].items()}
 
 
-def _view(places, reading):
-    return {view.name: view for view in _views(places)}.get(reading, USUAL)
+def _analysis(places, reading):
+    return {analysis.name: analysis for analysis in _analyses(places)}.get(reading, USUAL)
 
 
 def _by_place(places, draws_of):
@@ -101,9 +104,12 @@ def on_sets_at_hand(results, stated):
     """Judge a claim on the sets at hand, unless the others could turn it by default."""
     (node,) = stated.relations.values()
     places = stated.places(node)
-    by_reading = held(stated, results, named, drawn)
+    by_reading = frequencies(stated, results, named, drawn)
     verdict = judged(
-        stated.key, stated.states, by_reading, _join(stated.note, late(_views(places), by_reading))
+        stated.key,
+        stated.states,
+        by_reading,
+        _join(stated.note, late(_analyses(places), by_reading)),
     )
     verdict = tried(verdict, stated, results, named, drawn)
     return unless_turned(verdict, _absent(places), lambda: _ends(results, places, node))
@@ -147,12 +153,14 @@ def _at_ends(results, stated, node):
     for reading in named(results, places):
         bounds = _bounds(results, places, reading)
         if all(low.size for low, _ in bounds.values()):
-            at_worst[reading] = Held.of(holds(node, bounds, False))
-            at_best[reading] = Held.of(holds(node, bounds, True))
+            at_worst[reading] = Frequency.of(holds(node, bounds, False))
+            at_best[reading] = Frequency.of(holds(node, bounds, True))
     if USUAL.name not in at_worst:
         return ()
-    note = _join(stated.note, late(_views(places), at_worst))
-    return tuple(judged(stated.key, stated.states, held, note) for held in (at_worst, at_best))
+    note = _join(stated.note, late(_analyses(places), at_worst))
+    return tuple(
+        judged(stated.key, stated.states, frequencies, note) for frequencies in (at_worst, at_best)
+    )
 
 
 def about_half(results, stated):
@@ -168,7 +176,7 @@ def about_half(results, stated):
             draws_at = drawn(results, stated.places(node), reading)
             if all(draws.size for draws in draws_at.values()):
                 name = says if reading == USUAL.name else f"{says}, {reading}"
-                by_reading[name] = Held.of(
+                by_reading[name] = Frequency.of(
                     holds(node, draws_at), seen(node, draws_at), fewest(draws_at.values())
                 )
     by_reading = by_reading if next(iter(stated.relations)) in by_reading else {}
@@ -181,28 +189,28 @@ def consistent(results, stated):
 
     What a set that is not at hand would do to an order nothing bounds.
     """
-    table, all_views, by_view = stated.beside[0][0], _views(stated.beside), {}
-    for view in all_views:
-        ways = [_ways(results, criterion, table, view) for criterion in CRITERIA]
+    table, all_analyses, by_analysis = stated.beside[0][0], _analyses(stated.beside), {}
+    for analysis in all_analyses:
+        ways = [_ways(results, criterion, table, analysis) for criterion in CRITERIA]
         if all(len(way) for triple in ways for way in triple):
             pairs = [_correlated(*pair) > 0 for triple in ways for pair in combinations(triple, 2)]
-            by_view[view.name] = Held.of(np.all(pairs, axis=0))
+            by_analysis[analysis.name] = Frequency.of(np.all(pairs, axis=0))
     verdict = judged(
         stated.key,
         stated.states,
-        by_view if USUAL.name in by_view else {},
-        _join(stated.note, late(all_views, by_view)),
+        by_analysis if USUAL.name in by_analysis else {},
+        _join(stated.note, late(all_analyses, by_analysis)),
     )
     return unless_turned(verdict, _absent(stated.beside), lambda: (0.0, 1.0))
 
 
-def _ways(results, criterion, table, view):
+def _ways(results, criterion, table, analysis):
     """Means, ranks and records, large ones good: three (n_draws, n_methods).
 
     SNB(CMA) has no record against itself, and the one without wins or losses.
     """
     mean, rank, wins, losses = (
-        np.asarray(results.sums(statistic, criterion, table, view))
+        np.asarray(results.sums(statistic, criterion, table, analysis))
         for statistic in ("mean", "rank", "wins", "losses")
     )
     records = losses - wins

@@ -64,59 +64,59 @@ class RealisedMixin(FoldsMixin):
         return np.stack([self.by_fold(criterion, method, *looked_at) for method in METHODS], 1)
 
     @kept
-    def on_set(self, criterion, name, view=USUAL):
+    def on_set(self, criterion, name, analysis=USUAL):
         """What each method has on a set, shape (n_repeats, n_methods)."""
-        looked_at = name, view.choices, view.frequency
+        looked_at = name, analysis.choices, analysis.frequency
         values = self.fold_values(criterion, *looked_at)
         if criterion != "CR":
             return values.mean(axis=2)
-        weights = self.nulls(*looked_at)[:, None] if view.pooled else np.ones(1)
+        weights = self.nulls(*looked_at)[:, None] if analysis.pooled else np.ones(1)
         means = (values * weights).sum(axis=2) / (np.zeros_like(values) + weights).sum(axis=2)
-        return np.maximum(means, view.least)
+        return np.maximum(means, analysis.least)
 
     @kept
-    def per_set(self, statistic, criterion, name, view=USUAL):
+    def per_set(self, statistic, criterion, name, analysis=USUAL):
         """What each method adds to a statistic, shape (n_repeats, n_methods).
 
         Of "mean", "rank", "wins" and "losses" of SNB(CMA) against the method, "BMA wins" of
         SNB(BMA), "ACC differs" of SNB(ACC) either way, and "best", whether nothing is above it.
         """
         if statistic == "mean":
-            return self.on_set(criterion, name, view)
+            return self.on_set(criterion, name, analysis)
         if statistic == "rank":
-            return ranked(self.on_set(criterion, name, view), view.decimals, view.ties)
+            return ranked(self.on_set(criterion, name, analysis), analysis.decimals, analysis.ties)
         if statistic == "best":
-            means = np.round(self.on_set(criterion, name, view), EXACT)
+            means = np.round(self.on_set(criterion, name, analysis), EXACT)
             return (means >= means.max(axis=1, keepdims=True)).astype(float)
-        values = self.fold_values(criterion, name, view.choices, view.frequency)
+        values = self.fold_values(criterion, name, analysis.choices, analysis.frequency)
         method, signs = _SIGNIFICANT[statistic]
         position = METHODS.index(method)
-        word = significant(values[:, position : position + 1], values, view.paired)
+        word = significant(values[:, position : position + 1], values, analysis.paired)
         return np.isin(word, signs).astype(float)
 
     @kept
-    def sums(self, statistic, criterion, table, view=USUAL):
+    def sums(self, statistic, criterion, table, analysis=USUAL):
         """Draws of a statistic's sum over the sets of a table, shape (N_DRAWS, n_methods).
 
         Of the sets that are at hand; empty where one of them was not run.
         """
         names = at_hand(table)
-        runs = [self.per_set(statistic, criterion, name, view) for name in names]
+        runs = [self.per_set(statistic, criterion, name, analysis) for name in names]
         # The same view of the runs that were made several times.
         ran = {name: getattr(USUAL.choices, name) for name in ("estimate", "missing", "rows")}
-        usual_view = replace(view.with_choices(**ran), frequency=USUAL.frequency)
-        usual = [self.per_set(statistic, criterion, name, usual_view) for name in names]
+        usual_analysis = replace(analysis.with_choices(**ran), frequency=USUAL.frequency)
+        usual = [self.per_set(statistic, criterion, name, usual_analysis) for name in names]
         if not all(map(len, runs)):
             return Draws(np.empty((0, len(METHODS))), 0)
         widened, recorded = max(map(len, usual)) > 1, min(map(len, runs))
         shared = [
-            self.shared(name) if view.frequency != USUAL.frequency else range(len(values))
+            self.shared(name) if analysis.frequency != USUAL.frequency else range(len(values))
             for name, values in zip(names, runs, strict=True)
         ]
         if statistic in COUNTS:
             total = tallied(names, runs, usual, shared, taken, statistic, criterion)
         else:
-            if view.frequency != USUAL.frequency:
+            if analysis.frequency != USUAL.frequency:
                 runs = [borrowed(*triple) for triple in zip(runs, usual, shared, strict=True)]
             total = summed(names, runs, usual)
         if statistic == "rank":

@@ -9,7 +9,13 @@ from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.protocol.uci import QUICK
 from replication.papers.boulle2007.protocol.uci_settings import CRITERIA, METHODS, PAPER
 from replication.papers.boulle2007.verdicts.uci.absent import between, enveloped, note
-from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES, USUAL, View, late, views
+from replication.papers.boulle2007.verdicts.uci.assumptions import (
+    TABLES,
+    USUAL,
+    UciAnalysis,
+    analyses,
+    late,
+)
 from replication.papers.boulle2007.verdicts.uci.realised import at_hand
 
 __all__ = ["RULES"]
@@ -24,17 +30,17 @@ _HOW = "ranks are the best of those that tie: so the printed ones of Table 3 add
 _TIES = "ties share the best rank"
 
 
-def _draws(address, results, view):
+def _draws(address, results, analysis):
     """Realisations of a number of Table 3 or 4, what is absent from its least to its most."""
-    low, high = between(results, address.summary, address.kind, address.part, view)
+    low, high = between(results, address.summary, address.kind, address.part, analysis)
     if not len(low):
         return ()
     k = METHODS.index(address.method)
     return enveloped(low[:, k], high[:, k])
 
 
-def _views(address, results):
-    return views(address.part, address.kind, address.summary, (address.method,))
+def _analyses(address, results):
+    return analyses(address.part, address.kind, address.summary, (address.method,))
 
 
 def _judge(number, draws, results):
@@ -43,26 +49,26 @@ def _judge(number, draws, results):
     The readings of NB(EF) are not crossed: they were run under the default of all others.
     """
     address = results.address(number)
-    by_name = {view.name: view for view in _views(address, results)}
+    by_name = {analysis.name: analysis for analysis in _analyses(address, results)}
     ties = _HOW if number.statistic == "rank" else ""
     remark = "; ".join(filter(None, (note(number.artefact), late(by_name.values(), draws), ties)))
     if (number.artefact, number.statistic) == ("table3", "rank"):
         # What ties do was found by looking at these ranks, and is named by every view that takes
         # it: a pair would prove nothing.
         names = {
-            name: name if view.ties != USUAL.ties or view == USUAL else f"{name}; {_TIES}"
-            for name, view in by_name.items()
+            name: name if analysis.ties != USUAL.ties or analysis == USUAL else f"{name}; {_TIES}"
+            for name, analysis in by_name.items()
         }
         draws = {names[name]: values for name, values in draws.items()}
         return judge_readings(number, draws, next(iter(draws)), note=remark)
     readings = {
-        name: view.changes
-        for name, view in by_name.items()
-        if view.frequency == USUAL.frequency and view != USUAL
+        name: analysis.changes
+        for name, analysis in by_name.items()
+        if analysis.frequency == USUAL.frequency and analysis != USUAL
     }
 
     def draw(changes):
-        return _draws(address, results, View.changed(changes))
+        return _draws(address, results, UciAnalysis.changed(changes))
 
     return judge_pairs(number, draws, readings, draw, origins(PAPER), note=remark)
 
@@ -80,7 +86,7 @@ def _drawn(table, statistic):
         CRITERIA,
         statistic,
         of=Quantity(statistic, "", _draws),
-        looks=_views,
+        analyses=_analyses,
         judge=_judge,
         by_intervals=True,
         without=_few,

@@ -11,7 +11,7 @@ from replication.evidence.vocabulary import AGREES, OPEN
 from replication.papers.boulle2007.protocol.grid import HOW_OFTEN
 from replication.papers.boulle2007.protocol.uci_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.verdicts.uci.absent import between, enveloped, note
-from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES, late, views
+from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES, analyses, late
 
 __all__ = ["RULES"]
 
@@ -25,21 +25,21 @@ def _in_digits(number):
     return replace(number, value=counts.get(number.value, number.value))
 
 
-def _times_best(address, results, view):
+def _times_best(address, results, analysis):
     """On how many of the ten sets nothing is above SNB(CMA)."""
-    low, high = between(results, "best", address.kind, address.part, view)
+    low, high = between(results, "best", address.kind, address.part, analysis)
     k = METHODS.index(address.method)
     return enveloped(low[:, k], high[:, k]) if len(low) else ()
 
 
-def _views(address, results):
-    return views(address.part, address.kind)
+def _analyses(address, results):
+    return analyses(address.part, address.kind)
 
 
 def _judge(number, draws, results):
     """Judge "always" and "almost always", with the share of the counts that would be refused."""
     almost = number.value.startswith(">=")
-    after = late(_views(results.address(number), results), draws)
+    after = late(_analyses(results.address(number), results), draws)
     notes = (
         f"almost always means on all but {_BUT} at most" if almost else "",
         note("table4"),
@@ -61,7 +61,7 @@ RULES = (
         tuple(f"{HOW_OFTEN}{criterion}" for criterion in CRITERIA),
         "how often",
         of=Quantity("how often", "", _times_best),
-        looks=_views,
+        analyses=_analyses,
         judge=_judge,
         digits=_in_digits,
     ),

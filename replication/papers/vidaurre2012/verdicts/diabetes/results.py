@@ -57,9 +57,9 @@ class DiabetesResults(Recorded):
         wrong = np.concatenate([np.array(block["wrong"], dtype=float) for block in blocks])
         return wrong / np.array(blocks[0]["n_test"])
 
-    def table2(self, address, look):
+    def table2(self, address, analysis):
         """Draws of a number of Table 2: a fresh cross-validation each."""
-        asked, reading = (*address.sets, address.method), look.run.name
+        asked, reading = (*address.sets, address.method), analysis.reading.name
         values = SUMMARIES[address.summary](self.folded(*asked, address.kind, reading))
         return one_fresh(
             values, *asked, address.number.statistic, reading, ratio=address.summary == "sd"

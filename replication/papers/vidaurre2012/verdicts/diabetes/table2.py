@@ -26,17 +26,17 @@ _NOT_RUN = "the data set is not at hand, or its cells were not run"
 
 
 @quantity("error")
-def _errors(address, results, look):
-    return results.table2(address, look)
+def _errors(address, results, analysis):
+    return results.table2(address, analysis)
 
 
 _SELECTED = Quantity("selected", "", _errors.draws)
 
 
 @quantity("mean")
-def _tried(address, results, look):
-    kind = "trials" if look.view else "evaluations"
-    return results.models_tried(address.method, look.run.name, kind)
+def _tried(address, results, analysis):
+    kind = "trials" if analysis.evaluation else "evaluations"
+    return results.models_tried(address.method, analysis.reading.name, kind)
 
 
 def _settings(results):

@@ -10,7 +10,7 @@ from functools import partial
 import numpy as np
 from scipy.stats import t as student
 
-from replication.evidence.claim import Held, measured, not_judged, together
+from replication.evidence.claim import Frequency, measured, not_judged, together
 from replication.papers.vidaurre2012.protocol.figures import (
     ALPHA_READINGS,
     ALPHAS,
@@ -102,7 +102,7 @@ def less_obvious(results):
         for kind, gain in zip(_LONGER, gains[DEFAULT], strict=True)
     )
     return {
-        name: Held.of(
+        name: Frequency.of(
             continuous < discrete, f"the mean gain is {points}" if name == DEFAULT else ""
         )
         for name, (discrete, continuous) in gains.items()

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from replication.engine.seeds import rng
-from replication.evidence.claim import Held
+from replication.evidence.claim import Frequency
 from replication.papers.vidaurre2012.protocol.figure_settings import PAPER
 from replication.papers.vidaurre2012.protocol.figures import (
     CANDIDATE_READINGS,
@@ -114,12 +114,12 @@ def rarely_later(results):
     asked = {name: {"paths": paths} for name, paths in by_reading.items()}
     asked |= {name: {"paths": first, "patience": patience} for name, patience in _STILL.items()}
     asked[_STOP] = {"paths": first, "since": "least"}
-    held = {}
+    frequencies = {}
     for when in (_LATER, _CLEARLY):
         lateness = {
             name: late(**arguments, clearly=when == _CLEARLY) for name, arguments in asked.items()
         }
-        held |= {
+        frequencies |= {
             f"{when}, {limit}; {name}": _seldom(is_late, limit, name)
             for limit in RARELY
             for name, is_late in lateness.items()
@@ -136,8 +136,10 @@ def rarely_later(results):
         "wrong in the better model are wrong in the other too, is exceeded by "
         f"{np.count_nonzero(gap > np.sqrt(gap))}"
     )
-    default, *_ = held
-    return held | {default: replace(held[default], note=f"{note}; {held[default].note}")}
+    default, *_ = frequencies
+    return frequencies | {
+        default: replace(frequencies[default], note=f"{note}; {frequencies[default].note}")
+    }
 
 
 def late(paths, patience=_PATIENCE, since="before", clearly=False):
@@ -167,6 +169,6 @@ def _seldom(is_late, limit, name):
     # Jeffreys' prior: what the recorded data sets tell of the chance, and no more.
     chance = numbers.beta(0.5 + is_late.sum(), 0.5 + (~is_late).sum(), size=_DRAWS)
     drawn = numbers.binomial(_OF, chance)
-    return Held.of(
+    return Frequency.of(
         drawn <= RARELY[limit], f"{is_late.sum()} of {len(is_late)} are late", recorded=len(is_late)
     )

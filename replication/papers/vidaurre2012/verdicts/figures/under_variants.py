@@ -3,7 +3,7 @@
 from functools import wraps
 from types import MappingProxyType
 
-from replication.evidence.claim import Held
+from replication.evidence.claim import Frequency
 
 __all__ = ["under"]
 
@@ -40,15 +40,15 @@ def under(source, readings, more=MappingProxyType({}), *arguments):
             if first is None:
                 return {}
             by_reading |= {name: (first, changes) for name, changes in more.items()}
-            held = {
+            frequencies = {
                 name: holds(records, **changes)
                 for name, (records, changes) in by_reading.items()
                 if records is not None
             }
-            default = next(iter(held))
+            default = next(iter(frequencies))
             return {
-                name: Held.of(drawn, note if name == default else "")
-                for name, (drawn, note) in held.items()
+                name: Frequency.of(drawn, note if name == default else "")
+                for name, (drawn, note) in frequencies.items()
             }
 
         return asked

@@ -6,7 +6,7 @@ StarPlus has no data: its six rows are the printed ones, or are left out.
 import numpy as np
 
 from replication.engine.seeds import rng
-from replication.evidence.claim import Held
+from replication.evidence.claim import Frequency
 from replication.evidence.predictive import Draws
 from replication.papers.vidaurre2012.protocol.settings import (
     DIABETES,
@@ -98,7 +98,9 @@ def significance(results):
     if not len(by_experiment[next(iter(EXPERIMENTS))]):
         return {}
     return {
-        name: Held.of([significant(np.asarray(table)) for table in drawn], recorded=drawn.recorded)
+        name: Frequency.of(
+            [significant(np.asarray(table)) for table in drawn], recorded=drawn.recorded
+        )
         for name, drawn in by_experiment.items()
         if len(drawn)
     }

@@ -33,8 +33,8 @@ _MOST = NU * N_REGIONS**2 / EPSILON
 
 
 def _quantity(kind):
-    def draws(address, results, look):
-        by_kind = results.on_subject(*address.sets, address.method, look.run.name)
+    def draws(address, results, analysis):
+        by_kind = results.on_subject(*address.sets, address.method, analysis.reading.name)
         if not by_kind:
             return ()
         # Over the folds of each cross-validation.
@@ -48,14 +48,15 @@ def _quantity(kind):
 
 
 @quantity("mean")
-def _evaluations(address, results, look):
+def _evaluations(address, results, analysis):
     """Mean over the folds of all subjects, one a cross-validation of each."""
     subjects = [
-        results.on_subject(subject, address.method, look.run.name) for subject in address.sets
+        results.on_subject(subject, address.method, analysis.reading.name)
+        for subject in address.sets
     ]
     if not all(subjects):
         return ()
-    counted = "trials" if look.view else "evaluations"
+    counted = "trials" if analysis.evaluation else "evaluations"
     means = [subject[counted].mean(axis=1) for subject in subjects]
     size = min(map(len, means))
     return Draws(np.mean([of_subject[:size] for of_subject in means], axis=0), size)

@@ -6,7 +6,7 @@ L1/L2-NB would fare by relative lengths, its other count, was not run.
 
 import numpy as np
 
-from replication.evidence.claim import Held
+from replication.evidence.claim import Frequency
 from replication.evidence.predictive import summarised
 from replication.papers.vidaurre2012.protocol.settings import (
     DIABETES,
@@ -46,12 +46,12 @@ def better_by_selected(results):
     rows = zip((*SCENARIOS, *DIABETES), (*runs[DEFAULT], *folds), strict=True)
     means = ", ".join(f"{100 * gain.mean():+.2f} on {row}" for row, gain in rows)
     note = f"mean extra error of the sum of alphas, in percentage points: {means}"
-    held = {
-        f"{data}; {base}": Held.of(holds(gains), note if base == DEFAULT else "")
+    frequencies = {
+        f"{data}; {base}": Frequency.of(holds(gains), note if base == DEFAULT else "")
         for data, holds in _TABLE1.items()
         for base, gains in fresh.items()
     }
-    return held | {f"{_DIABETES}; {DEFAULT}": Held.of(folds.mean(axis=0) > 0)}
+    return frequencies | {f"{_DIABETES}; {DEFAULT}": Frequency.of(folds.mean(axis=0) > 0)}
 
 
 def _pairs():

@@ -18,12 +18,14 @@ __all__ = ["RULES"]
 
 
 @quantity("mean")
-def _mean(address, results, look):
+def _mean(address, results, analysis):
     """Mean over all data sets of all four scenarios, which have as many each."""
-    kind = "trials" if look.view else "evaluations"
+    kind = "trials" if analysis.evaluation else "evaluations"
     by_scenario = []
     for scenario in address.sets:
-        sets = results.sets(scenario, "fsNB", look.run.name) or results.sets(scenario, "fsNB")
+        sets = results.sets(scenario, "fsNB", analysis.reading.name) or results.sets(
+            scenario, "fsNB"
+        )
         by_scenario.append(sets.get(kind, np.empty(0)))
     if min(map(len, by_scenario)) < 2:
         return ()

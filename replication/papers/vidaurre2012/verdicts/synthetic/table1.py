@@ -6,7 +6,7 @@ afterwards; those of the other four methods were not looked at.
 
 import numpy as np
 
-from replication.evidence.address import Look
+from replication.evidence.address import Analysis
 from replication.evidence.judging import judge_draws, settle
 from replication.evidence.predictive import summarised
 from replication.evidence.quantity import Quantity
@@ -24,7 +24,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
 from replication.papers.vidaurre2012.verdicts import crossed
 from replication.papers.vidaurre2012.verdicts.repeated import judged_as_repeated
 
-__all__ = ["CHOSE", "REPEATS", "RULES", "looks", "mean", "sd"]
+__all__ = ["CHOSE", "REPEATS", "RULES", "analyses", "mean", "sd"]
 
 #: The methods by whose numbers the generator was chosen.
 CHOSE = ("NB", "SNB")
@@ -47,8 +47,10 @@ def sd(samples):
 
 
 def _quantity(kind):
-    def draws(address, results, look):
-        return _draws(results, *address.sets, address.method, look.run.name, kind, address.summary)
+    def draws(address, results, analysis):
+        return _draws(
+            results, *address.sets, address.method, analysis.reading.name, kind, address.summary
+        )
 
     return Quantity(kind, "", draws)
 
@@ -70,13 +72,13 @@ def _draws(results, scenario, method, reading, kind, summary):
 _QUANTITIES = {kind: _quantity(kind) for kind in _KINDS}
 
 
-def looks(address, results):
+def analyses(address, results):
     """The readings of a number, then every recorded combination of them."""
     [scenario] = address.sets
     combined = (
         crossed.readings(address.method, (scenario,)) if address.method in crossed.METHODS else {}
     )
-    return (*address.looks, *(Look(name, run) for name, run in combined.items()))
+    return (*address.analyses, *(Analysis(name, run) for name, run in combined.items()))
 
 
 def _judge(number, draws, results):
@@ -103,7 +105,7 @@ def _rule(measure, columns, rows=SCENARIOS, **options):
         columns,
         statistics,
         of=_QUANTITIES[measure],
-        looks=looks,
+        analyses=analyses,
         **{"judge": _judge, "by_intervals": True, **options},
     )
 

@@ -30,7 +30,7 @@ __all__ = ["few_sets"]
 OTHER = USUAL.with_choices(estimate="Laplace")
 
 
-def slow(results, table, value, view=USUAL):
+def slow(results, table, value, analysis=USUAL):
     """Sums over the sets, drawn by a loop: ``value`` of a set, a view, a repetition, a method."""
     total = np.zeros((N_DRAWS, len(METHODS)))
     for k, method in enumerate(METHODS):
@@ -39,7 +39,7 @@ def slow(results, table, value, view=USUAL):
             known = [
                 value(name, USUAL, r, method) for r in range(len(results.cross_validations(name)))
             ]
-            own = known if view.choices == USUAL.choices else [value(name, view, 0, method)]
+            own = known if analysis.choices == USUAL.choices else [value(name, analysis, 0, method)]
             n, size = len(own), len(known)
             stretch = np.sqrt((1 + 1 / n) * size / (size - 1))
             for draw, place in enumerate(chance(name)):
@@ -53,9 +53,9 @@ def slow(results, table, value, view=USUAL):
     return total
 
 
-@pytest.mark.parametrize("view", [USUAL, OTHER], ids=lambda view: view.name)
+@pytest.mark.parametrize("analysis", [USUAL, OTHER], ids=lambda analysis: analysis.name)
 @pytest.mark.parametrize("table", ["table3", "table4"])
-def test_means_are_those_of_a_loop_and_one_run_borrows_the_defaults_differences(table, view):
+def test_means_are_those_of_a_loop_and_one_run_borrows_the_defaults_differences(table, analysis):
     results = MadeUp(at_random)
 
     def value(name, seen, repeat, method):
@@ -63,10 +63,10 @@ def test_means_are_those_of_a_loop_and_one_run_borrows_the_defaults_differences(
         right = [_of(record, method)["right"] for record in folds]
         return np.mean(right) / ROWS
 
-    drawn = results.sums("mean", "ACC", table, view)
-    assert np.allclose(drawn, slow(results, table, value, view), rtol=0, atol=1e-12)
+    drawn = results.sums("mean", "ACC", table, analysis)
+    assert np.allclose(drawn, slow(results, table, value, analysis), rtol=0, atol=1e-12)
     assert drawn.widened
-    assert drawn.recorded == (3 if view == USUAL else 1)
+    assert drawn.recorded == (3 if analysis == USUAL else 1)
 
 
 def test_wins_and_losses_are_those_of_a_loop_over_scipys_test():

@@ -15,9 +15,9 @@ SUMMARIES = {"mean": np.mean, "sd": partial(np.std, ddof=1)}
 
 
 @quantity("accuracy", "%")
-def accuracy(address, results, look):
+def accuracy(address, results, analysis):
     """Mean or standard deviation over the folds in %, one a repeat."""
-    records = results.looked_up(address, look)
+    records = results.looked_up(address, analysis)
     shares = [np.divide(record["right"], record["tested"]) for record in records]
     return [100 * SUMMARIES[address.summary](values) for values in shares]
 

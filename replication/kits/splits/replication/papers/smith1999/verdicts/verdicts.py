@@ -8,9 +8,9 @@ from replication.papers.smith1999.protocol.grid import LAYOUT
 
 
 @quantity("error", "%")
-def error(address, results, look):
+def error(address, results, analysis):
     """Errors in %, one a realisation."""
-    records = results.looked_up(address, look)
+    records = results.looked_up(address, analysis)
     return [100 * record["wrong"] / record["tested"] for record in records]
 
 

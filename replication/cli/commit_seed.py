@@ -6,13 +6,13 @@ import subprocess
 from hashlib import sha256
 from pathlib import Path
 
-__all__ = ["drawer"]
+__all__ = ["commit_seed"]
 
 _ROOMS = ("src", "replication", "tests")
 
 
-def drawer(root: Path) -> tuple[str, str]:
-    """Return digits that draw, in base 16, and what they are of.
+def commit_seed(root: Path) -> tuple[str, str]:
+    """Return a seed in base 16, and what it is of.
 
     A commit's are not chosen by whoever makes it; nor are those of the Python files in an archive,
     which has no commit.
