@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "book" / "develop" / "how_do_i.md").read_text(encoding="utf-8")
 BOOK = "tests/test_book.py"
 APPROVED = "tests/test_approved.py"
+FOLDER = "src/seminaive/naive_bayes/densities/__init__.py"
 DENSITIES = "tests/seminaive/naive_bayes/test_densities.py"
 ACCEPTED = "tests/papers/test_accepted_verdicts.py"
 #: Seconds after which a command is given up.
@@ -107,6 +108,8 @@ CHANGES = {
             (
                 DENSITIES,
                 (
+                    Edit(FOLDER, "kernel, multinomial\n", "kernel, laplace, multinomial\n"),
+                    Edit(FOLDER, '"kernel", ', '"kernel", "laplace", '),
                     Edit(DENSITIES, "BY_HAND = {\n", LAPLACE_BY_HAND),
                     Edit(DENSITIES, "stats import norm", "stats import laplace, norm"),
                     Edit(
