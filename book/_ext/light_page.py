@@ -19,6 +19,21 @@ _EXPLORER = re.compile(
 _SHEET = re.compile(r'(<link[^>]* href="[^"]*?/)([\w.-]+)\.css(?=["?])')
 _KEPT = re.compile(r"(<(pre|script|textarea|style)\b.*?</\2>)", re.DOTALL)
 _SKIP = re.compile(r'(?<=<a href="#)main-content(?=">Skip)')
+_BAR_ENDS = re.compile(r'(?<=</div>)\s*(?=<div class="sidebar-primary-items__end)')
+#: The theme scrolls its side bar to the page that is open; where that is done before anything is
+#: drawn, nothing moves.
+_SCROLL = """
+<script>{
+const bar = document.getElementById("pst-primary-sidebar");
+const at = [...bar.querySelectorAll(".bd-docs-nav .active")].at(-1)?.getBoundingClientRect().y;
+const kept = parseInt(sessionStorage.getItem("sidebar-scroll-top"));
+if (kept >= 0) bar.scrollTop = kept;
+else if (at > innerHeight / 2)
+  bar.scrollTop = at - bar.getBoundingClientRect().y - bar.clientHeight / 4;
+}</script>
+"""
+#: Names, marks and blanks of code, which no style sheet colours.
+_UNCOLOURED = re.compile(r'<span class="(?:n|p|w)">([^<]*)</span>')
 _PICTURE = re.compile(r'<img (?![^>]*loading=)([^>]*src="([^"]+\.png)")')
 
 
@@ -47,6 +62,8 @@ def light(
     if (article := '<article class="bd-article"') in html:
         # The link that skips passes the buttons above the text as well.
         html = _SKIP.sub("the-text", html).replace(article, f'<article id="the-text"{article[8:]}')
+    html = _UNCOLOURED.sub(r"\1", html)
+    html = _BAR_ENDS.sub(lambda _: _SCROLL, html)
     html = _SHEET.sub(lambda match: _sheet(match, sheets), html)
     html = _PICTURE.sub(lambda match: _picture(match, size), html)
     parts = _KEPT.split(html)

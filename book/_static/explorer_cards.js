@@ -68,7 +68,9 @@ document.addEventListener("DOMContentLoaded", () => {
   };
 
   const named = (row) => `${row.row}, ${row.column}, ${row.statistic}`;
-  const address = (row) => `${location.href.split("#")[0]}#${row.id}`;
+  /* The address of the public book, where there is one, is what others can follow. */
+  const page = () => document.querySelector("link[rel=canonical]")?.href ?? location.href.split("#")[0];
+  const address = (row) => `${page()}#${row.id}`;
 
   const bibtex = (row) => {
     const [, commit, year] = /Commit (.+?), (\d{4})?/.exec(document.querySelector(".page-foot")?.textContent ?? "") ?? [];
@@ -125,6 +127,13 @@ What is wrong, or was not known here, and where that can be looked up.
   /* A run of the authors' protocol, seed and all, is one number. */
   const run = (row) => (row.low === null && row.others.some((each) => each.low !== null) ? " (one run, seed and all: no interval)" : "");
 
+  /* The call that makes the method, and the function that computes: in the repository, or in this book. */
+  const library = (row) => {
+    const [name, path, link] = row.function;
+    const shown = made("code", {}, name);
+    return [made("code", {}, row.call), "; computed by ", link ? made("a", { href: link }, shown) : shown, " in ", made("code", {}, path)];
+  };
+
   const facts = (row) => {
     const found = made("dl", { class: "explorer-detail" });
     const say = (name, ...what) => what.some((each) => each !== "") && found.append(made("dt", {}, name), made("dd", {}, ...what));
@@ -136,6 +145,8 @@ What is wrong, or was not known here, and where that can be looked up.
       ? `median ${number(row.ours, power(row))}; 95 % of our runs between ${number(row.low, power(row))} and ${number(row.high, power(row))}` : number(row.ours, power(row)), run(row));
     if (row.draws) say("Runs", `${row.recorded ?? row.draws} recorded`);
     say("Reading", row.reading);
+    say("Equation", row.equation);
+    say("In the library", ...(row.call ? library(row) : [""]));
     say("Control", row.control.join(" "));
     say("What would change it", row.change.join(" "));
     say("Found", row.note);

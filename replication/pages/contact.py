@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 from pathlib import Path
 
@@ -39,6 +40,7 @@ class Contact:
     site: str = ""
 
     @classmethod
+    @cache
     def read(cls, root: Path = _ROOT) -> Contact:
         """Return the project's own."""
         text = (root / "pyproject.toml").read_text(encoding="utf-8")

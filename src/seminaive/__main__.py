@@ -47,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     checking = commands.add_parser(
         "check", help="compare probabilities with their definitions and with other packages"
     )
-    checking.add_argument("--tables", type=int, default=30, metavar="N", help="of each kind")
+    checking.add_argument("--tables", type=int, default=10, metavar="N", help="of each kind")
     asked = parser.parse_args(arguments)
     if asked.command == "check":
         if asked.tables < 1:

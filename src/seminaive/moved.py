@@ -1,4 +1,4 @@
-"""The former addresses of pictures, metrics and comparisons: they still work, and warn."""
+"""The former addresses of modules: they still work, and warn."""
 
 import importlib
 import sys
@@ -8,6 +8,7 @@ from importlib.machinery import ModuleSpec
 __all__ = ["MOVED", "announce"]
 
 _PLOTS, _EVALUATION = "seminaive.plots", "seminaive.evaluation"
+_DENSITIES = "seminaive.naive_bayes.densities"
 
 #: Where the names of a module that is gone are now.
 MOVED = {
@@ -15,6 +16,8 @@ MOVED = {
     "seminaive.comparison": _EVALUATION,
     "seminaive.discretise.modl_plot": _PLOTS,
     "seminaive.metrics": _EVALUATION,
+    "seminaive.naive_bayes.kernel_density": f"{_DENSITIES}.kernel",
+    "seminaive.naive_bayes.multinomial": f"{_DENSITIES}.multinomial",
     "seminaive.network_plot": _PLOTS,
     "seminaive.repeated_cv": _EVALUATION,
     "seminaive.selective_plots": _PLOTS,

@@ -15,6 +15,8 @@ FORMER = {
     "seminaive.comparison": {"FriedmanTest", "holm", "plot_critical_difference", "sign_test"},
     "seminaive.discretise.modl_plot": {"plot_partition"},
     "seminaive.metrics": {"Threshold", "brier_score", "log_odds"},
+    "seminaive.naive_bayes.kernel_density": {"KernelFactors"},
+    "seminaive.naive_bayes.multinomial": {"EventCounts", "MultinomialFactors"},
     "seminaive.network_plot": {"plot_network"},
     "seminaive.repeated_cv": {"Split", "predict_repeatedly", "repeated_splits"},
     "seminaive.selective_plots": {"plot_compression", "plot_models", "plot_posterior"},
@@ -41,7 +43,7 @@ def test_a_former_address_has_the_same_names_and_warns_where_it_is_imported(addr
     with pytest.warns(FutureWarning, match=f"{address} is now {MOVED[address]}: import") as told:
         module = importlib.import_module(address)
     assert [each.filename for each in told] == [importlib.__file__]
-    rooms = (seminaive.evaluation, seminaive.plots)
+    rooms = (seminaive.evaluation, seminaive.plots, importlib.import_module(MOVED[address]))
     now = {name: getattr(room, name) for room in rooms for name in room.__all__}
     assert {name: getattr(module, name) for name in FORMER[address]} == {
         name: now[name] for name in FORMER[address]

@@ -1,51 +1,10 @@
-"""Learning in chunks: any of them give what one fit on all rows gives; a bad one costs nothing."""
+"""Learning in chunks of tables whose values grow, and what is refused of classes and values."""
 
 import numpy as np
 import pandas as pd
 import pytest
 
 from seminaive import NaiveBayes, TableEncoder
-from tests.seminaive.cases import make_data
-
-CHUNKS = {"single rows": [1] * 60, "two": [17, 43], "uneven": [1, 30, 2, 27]}
-
-
-@pytest.fixture
-def undeclared():
-    """String columns, whose values turn up as the rows come in, beside numeric ones."""
-    data = make_data("ngngn", n=60, n_classes=3, missing=0.15)
-    frame = data.frame.astype(dict.fromkeys(("x0", "x2", "x4"), object))
-    return frame.sort_values("x4", ignore_index=True), data.labels, data.weights.astype(float)
-
-
-def in_chunks(model, X, y, weights, sizes):
-    model = type(model)(**model.get_params())
-    for rows in np.split(np.arange(len(y)), np.cumsum(sizes)[:-1]):
-        part = X.iloc[rows] if isinstance(X, pd.DataFrame) else X[rows]
-        model.partial_fit(part, y[rows], [0, 1, 2], None if weights is None else weights[rows])
-    return model
-
-
-@pytest.mark.parametrize("declared", [True, False], ids=["declared", "undeclared"])
-def test_counts_of_chunks_are_bit_exact_for_whole_weights(declared, undeclared):
-    frame, y, weights = undeclared
-    if declared:
-        frame = make_data("ngngn", n=60, n_classes=3, missing=0.15).frame
-    whole = NaiveBayes().fit(frame, y, weights).counts_
-    chunked = in_chunks(NaiveBayes(), frame, y, weights, CHUNKS["uneven"]).counts_
-    assert chunked.classes.tolist() == whole.classes.tolist()
-    assert sorted(chunked.cells.tolist()) == sorted(whole.cells.tolist())
-
-
-def test_integer_codes_in_any_chunks_equal_one_fit():
-    rng = np.random.default_rng(0)
-    X, y = np.sort(rng.integers(-5, 50, size=(60, 3)), axis=0), rng.integers(0, 3, size=60)
-    whole = NaiveBayes(categorical_features="all").fit(X, y)
-    for sizes in CHUNKS.values():
-        chunked = in_chunks(NaiveBayes(categorical_features="all"), X, y, None, sizes)
-        np.testing.assert_allclose(
-            chunked.predict_log_proba(X + 1), whole.predict_log_proba(X + 1), rtol=0, atol=1e-13
-        )
 
 
 def test_tables_can_be_chunks_too_and_their_values_can_grow():

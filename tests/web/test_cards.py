@@ -115,33 +115,22 @@ def test_without_a_script_every_number_is_listed_with_its_verdict(opened):
     assert len([line for line in lines if "," in line]) >= len(ROWS)
 
 
-#: Where an issue is opened in a build whose pyproject.toml has an address.
-ISSUES = "https://host.example/owner/name/issues/new"
-
-
-@pytest.mark.parametrize("issues", [ISSUES, ""])
-def test_from_a_printed_number_two_clicks_lead_to_where_it_is_answered(opened, issues, tmp_path):
-    page = opened("about:blank")
-
-    def built(route):
-        answer = route.fetch()
-        text = re.sub('data-issues="[^"]*"', f'data-issues="{issues}"', answer.text())
-        route.fulfill(response=answer, body=text)
-
-    page.route("**/numbers/*.html", built)
-    page.route(f"{ISSUES}**", lambda route: route.fulfill(body="<h1>A new issue</h1>"))
-    page.goto("/hong2002.html")
+# `test_reach` follows the ways of a build that has an address.
+def test_without_an_address_a_printed_number_leads_to_the_file_to_send(opened, tmp_path):
+    page = opened("/hong2002.html")
     page.locator("figure.against tbody a").first.click()
     page.wait_for_url("**/numbers/hong2002.html#**")
-    name = page.url.partition("#")[2]
-    if issues:
-        page.get_by_role("link", name="Open an issue with this text").click()
-        page.wait_for_url(f"{ISSUES}**")
-        assert name in page.url
-        return
     with page.expect_download() as coming:
         page.get_by_role("link", name="Save it as a file").click()
     coming.value.save_as(tmp_path / "answer.toml")
     answer = tomllib.loads((tmp_path / "answer.toml").read_text(encoding="utf-8"))
-    assert answer["number"] == name
+    assert answer["number"] == page.url.partition("#")[2]
     assert "send the file to the person" in page.locator(".card-shown").inner_text()
+
+
+def test_a_card_names_the_equation_the_call_and_the_class_behind_its_number(shared, card):
+    told = card.locator("dl").inner_text()
+    assert f"as_printed('{DRAWN['paper']}'" in told
+    assert "equations (9)" in told
+    card.locator("dd a[href*='api/']").click()
+    shared.wait_for_url("**/api/*AdjustedProbabilityModel.html")

@@ -98,12 +98,11 @@ def test_every_icon_has_a_shape(opened):
     )
 
 
-@pytest.mark.parametrize("wide", [390, 900])
+@pytest.mark.parametrize("wide", [390, 900, 1280])
 @pytest.mark.parametrize(
     "name", ["explorer.html", "teach.html", "datasets/index.html", "forensics.html", CHAPTER]
 )
 def test_nothing_moves_that_was_seen(opened, name, wide):
-    # No wider, where the theme scrolls its side bar to the page that is open.
     page = opened("about:blank", width=wide)
     page.goto(f"/{name}")
     page.wait_for_load_state("networkidle")

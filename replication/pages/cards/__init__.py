@@ -2,5 +2,5 @@
 
 From the explorer's rows, draws of the default reading and the transcription to text and JSON, which
 book/_static/explorer_cards.js draws. The pages are made when the book is built.
-May import `evidence` and `pages`.
+May import `evidence`, `pages` and `seminaive`, whose functions the cards name.
 """

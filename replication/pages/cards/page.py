@@ -13,6 +13,7 @@ from typing import Any
 
 from replication.evidence.vocabulary import LABELS
 from replication.pages.cards.change import change, control
+from replication.pages.cards.library import behind
 from replication.pages.cards.place import Stands, title
 from replication.pages.cards.replies import read_replies
 from replication.pages.contact import Contact
@@ -36,6 +37,9 @@ _MORE = {
     "change": "texts",
     "dots": "value",
     "replies": "texts",
+    "equation": "text",
+    "call": "text",
+    "function": "texts",
 }
 
 _NAMES = {
@@ -49,6 +53,9 @@ _NAMES = {
 _ROUNDED, _OUTSIDE = 1e-3, 2
 
 _PAGE = """# Every number: {title}
+
+```{{index}} ! {title} numbers, ! {paper} numbers
+```
 
 Every number and every claim of {paper} has a card. It shows where the paper prints it, our
 re-runs, how sharp the test is, and what would change the verdict. A card has an address of its own,
@@ -148,6 +155,7 @@ def _card(
         "change": change(row),
         "dots": _own(dots.get(row["id"], ()), row),
         "replies": replies.get(row["id"]),
+        **behind(row, Contact.read()),
     }
     return {**row, **{name: value for name, value in more.items() if value}}
 

@@ -21,6 +21,9 @@ _HEAD = """\
 ```{index} ! semi-naive Bayes, ! computational cost, ! other implementations
 ```
 
+```{index} ! independence assumption
+```
+
 Naive Bayes assumes that features are independent given the class, and weighs them all alike. Each
 method here relaxes a part of that. The tables show which part, what it costs, who else has it, and
 what it gained in this project. To choose a method for your table, begin with [](choosing.md).

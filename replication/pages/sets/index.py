@@ -16,6 +16,9 @@ __all__ = ["index"]
 _INTRO = """\
 # {sets}; {names} shared by different files
 
+```{{index}} ! data sets, ! which data sets
+```
+
 Each data set that a paper names has a page, with its traps, the edition that we ran, and what the
 papers print on it beside our numbers. Each page covers one edition of a file, because one name can
 mean several: {listed}.

@@ -21,7 +21,7 @@ from replication.evidence.vocabulary import (
 )
 from replication.pages.explorer.address import address
 from replication.pages.explorer.rows import Row
-from replication.pages.plain_words import several
+from replication.pages.plain_words import CONFIRMED, NO_FIT, checked, in_six, several
 from replication.pages.sets.facts import Facts
 from replication.pages.sets.file import about_file
 from replication.pages.sets.numbers import GIVEN, clauses_of, numbers, percent, sizes
@@ -33,6 +33,9 @@ __all__ = ["page"]
 
 #: Verdicts of which the page lists what was found, and for how many numbers of a paper.
 _ODD, _TOLD = (AFTERWARDS, DISAGREES, IMPOSSIBLE), 6
+
+#: What the search finds the page by.
+_INDEX = "```{{index}} ! {}\n```"
 
 #: What can be compared without a set's file.
 _WITHOUT = {
@@ -64,7 +67,11 @@ def page(
     """
     counted = [row for use in uses for row in use.rows if row["kind"] == COUNTED]
     names = {name for use in uses for name in use.names}
-    parts = [f"# {entry.name}", f"{plain(entry.title)}. {_shape(entry, facts)}", *_called(uses)]
+    parts = [
+        f"# {entry.name}: {_found(uses)}",
+        _INDEX.format(", ! ".join(sorted(_called(entry, uses)))),
+    ]
+    parts += [f"{plain(entry.title)}. {_shape(entry, facts)}", "\n".join(map(_prints, uses))]
     parts += _traps(entry, uses, others)
     if counted:
         caption = f"Sizes of {entry.name} as papers print them, and as counted on our file"
@@ -101,14 +108,33 @@ def _rows(entry: Entry) -> str:
     return f"{rows}, {many(entry.features, 'feature')}" if entry.features else rows
 
 
-def _called(uses: Sequence[Use]) -> Iterator[str]:
-    names = [
-        f"[{use.paper}](../{use.chapter}.ipynb) calls it {' and '.join(map(code, use.names))}"
-        for use in uses
-        if use.names
-    ]
-    if names:
-        yield f"{'; '.join(names)}."
+def _found(uses: Sequence[Use]) -> str:
+    """Say in a title what became of the numbers that are of this set alone."""
+    rows = [row for use in uses for row in use.rows]
+    counted, n = Counted.of(rows, KINDS), many(len(rows), "printed number")
+    words = in_six(counted)
+    if not rows:
+        return "printed only in averages with others"
+    if not checked(counted):
+        return f"0 of {n} could be checked"
+    odd = f", {several(words[NO_FIT], NO_FIT)}" if words[NO_FIT] else ""
+    return f"{words[CONFIRMED]} of {n} confirmed{odd}"
+
+
+def _called(entry: Entry, uses: Sequence[Use]) -> set[str]:
+    """What a reader may search for: the names of the set, and each with the words "data set"."""
+    names = {entry.name, *(name for use in uses for name in use.names)}
+    return {f"{name}{words}" for name in names for words in ("", " data set")}
+
+
+def _prints(use: Use) -> str:
+    rows = [row for row in use.rows if row["kind"] != COUNTED]
+    calls = f"calls it {' and '.join(map(code, use.names))} and " if use.names else ""
+    alone = "its sizes only" if use.rows else "no number on it"
+    what = "only averages over it and others" if use.shared and not use.rows else alone
+    if rows:
+        what = f"{many(len(rows), 'number')} on it: {_summary(rows)}"
+    return f"- [{use.paper}](../{use.chapter}.ipynb) {calls}prints {what}."
 
 
 def _traps(entry: Entry, uses: Sequence[Use], editions: Sequence[Entry]) -> list[str]:
@@ -152,7 +178,7 @@ def _odd(rows: Sequence[Row]) -> str:
     paper, artefact, verdict, *clauses = _alike(rows[0])
     printed = "; ".join(map(_printed, rows))
     notes = " ".join(_capital(_sentence(_given(clause))) for clause in clauses)
-    return f"{paper}, {artefact} ({verdict}): {printed}. {notes}"
+    return f"{paper}, {artefact} ({LABELS[verdict]}): {printed}. {notes}"
 
 
 def _printed(row: Row) -> str:
@@ -176,7 +202,7 @@ def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]
     yield f"## What {use.paper} prints of it"
     rows = [row for row in use.rows if row["kind"] != COUNTED]
     if rows:
-        yield _summary(rows) + (_without_file(rows) if entry.status != "ok" else "")
+        yield _power(rows) + (_without_file(rows) if entry.status != "ok" else "")
     for artefact, rows_alike in groupby(rows, key=lambda row: row["artefact"]):
         row_list = list(rows_alike)
         caption = f"{use.paper}, {artefact}: what it prints of {entry.name}, and ours"
@@ -195,12 +221,15 @@ def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]
 
 
 def _summary(rows: Sequence[Row]) -> str:
+    words = Counted.of(rows, KINDS).words
+    return "; ".join(several(n, LABELS[word]) for word, n in words.items() if n)
+
+
+def _power(rows: Sequence[Row]) -> str:
     counted = Counted.of(rows, KINDS)
-    listed = "; ".join(several(n, LABELS[word]) for word, n in counted.words.items() if n)
     powers = {"other sources' values": counted.other_values, "slips of typing": counted.typing}
     refused = " and ".join(f"{percent(p)} of {name}" for name, p in powers.items() if p is not None)
-    power = f" In their place our tests would refuse {refused}." if refused else ""
-    return f"{many(len(rows), 'number')}: {listed}.{power}"
+    return f"In their place our tests would refuse {refused}." if refused else ""
 
 
 def _without_file(rows: Sequence[Row]) -> str:

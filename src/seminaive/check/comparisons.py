@@ -3,6 +3,7 @@
 import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from importlib.util import find_spec
 
 import numpy as np
@@ -83,13 +84,12 @@ def compare(n_tables: int = 10) -> Iterator[Comparison]:
     ('NaiveBayes, words and gaps', True)
     """
     for name, make, by_definition in _DEFINED:
-        pairs = [_defined(seed, make, by_definition) for seed in range(n_tables)]
+        pairs = _pairs(n_tables, partial(_defined, make=make, by_definition=by_definition))
         yield compared(f"{name}, words and gaps", "its definition", pairs)
-    pairs = [_of_numbers(seed) for seed in range(n_tables)]
-    yield compared("NaiveBayes, numbers and gaps", "its definition", pairs)
+    yield compared("NaiveBayes, numbers and gaps", "its definition", _pairs(n_tables, _of_numbers))
     for name, peer, compute in _PEERS:
         if find_spec(peer):
-            yield compared(name, peer, [compute(seed) for seed in range(n_tables)])
+            yield compared(name, peer, _pairs(n_tables, compute))
 
 
 def left_out() -> Iterator[str]:
@@ -113,6 +113,13 @@ def compared(
     )
 
 
+def _pairs(n_tables, compute):
+    with warnings.catch_warnings():
+        # Tables this small hardly say more than class shares, and lack words on purpose.
+        warnings.simplefilter("ignore", UserWarning)
+        return [compute(seed) for seed in range(n_tables)]
+
+
 def _words(seed):
     """Rows of words to learn from and to ask, with gaps and words that training lacks; labels."""
     rng = np.random.default_rng(seed)
@@ -133,11 +140,7 @@ def _defined(seed, make, by_definition):
     alphas, skip = (model.alpha, model.class_alpha), model.unseen == "skip"
     training = by_hand.Training(X.tolist(), y.tolist(), *alphas, skip)
     joint = np.array([by_definition(model, training, row) for row in asked.tolist()])
-    with warnings.catch_warnings():
-        # Of words that training lacks: they are there on purpose.
-        warnings.simplefilter("ignore", UserWarning)
-        computed = model.predict_proba(asked)
-    return computed, joint / joint.sum(axis=1, keepdims=True)
+    return model.predict_proba(asked), joint / joint.sum(axis=1, keepdims=True)
 
 
 def _given(model, training, row):
@@ -168,7 +171,7 @@ def _numbers(seed):
 def _of_numbers(seed):
     X, y, rng = _numbers(seed)
     X[_CLASSES:][rng.random((_ROWS - _CLASSES, _FEATURES)) < 0.15] = np.nan
-    model = NaiveBayes().fit(X, y)
+    model = NaiveBayes(density="gaussian").fit(X, y)
     rows = [[None if x != x else x for x in row] for row in X.tolist()]
     t = by_hand.Training(rows, y.tolist(), model.alpha, model.class_alpha)
     joint = np.array([by_hand.gaussian(t, row, model.var_smoothing) for row in rows])

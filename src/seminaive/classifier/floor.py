@@ -13,11 +13,12 @@ __all__ = ["FloorMixin"]
 # Rows that are left out at most, all folds together; fewer than the least say nothing, and no fold
 # is the last before so many. Of a table of more rows so many are left out, at once.
 _MOST, _LEAST, _ENOUGH, _DRAWN = 2000, 50, 100, 500
-# Cells of counts that are made several times at most.
-_CELLS = 1 << 21
-# A mean gain or loss of so many times its standard error is sure. Where that is less than so many
-# nats, the probabilities nearly are the shares. By the plan `floor.md` of the study "Real tables".
-_SURE, _SAME = 2.0, 1e-4
+# Cells of counts that are made several times at most, and those that are made once more at most.
+_CELLS, _CELLS_ONCE = 1 << 21, 1 << 23
+# A mean gain or loss of so many times its standard error is sure, and one of the other number a
+# clear gain. Where that error is less than so many nats, the probabilities nearly are the shares.
+# By the plan `floor.md` of the study "Real tables".
+_SURE, _CLEAR, _SAME = 2.0, 1.75, 1e-4
 # As scikit-learn's log loss does with probabilities of 0.
 _FLOOR = np.log(np.finfo(np.float64).eps)
 # Its multiples leave no gap and have no period.
@@ -61,7 +62,7 @@ class FloorMixin:
             or moved
             or rows.is_sparse
             or counts.total < _LEAST
-            or max(sizes) > _CELLS
+            or max(sizes) > _CELLS_ONCE
         ):
             return
         gain = weight = np.zeros(0)
@@ -74,10 +75,10 @@ class FloorMixin:
             weight = np.append(weight, fold.each_weight)
             mean = np.average(gain, weights=weight)
             error = np.sqrt((weight * (gain - mean) ** 2).sum()) / weight.sum()
-            if weight.sum() >= _ENOUGH and abs(mean) > _SURE * error:
+            if max(sizes) > _CELLS or (weight.sum() >= _ENOUGH and abs(mean) > _SURE * error):
                 break
         # Of a long table few rows of a rare class are drawn, so that only a sure loss counts.
-        if error > _SAME and mean < error * (_SURE if rows.labels.size <= _MOST else -_SURE):
+        if error > _SAME and mean < error * (_CLEAR if rows.labels.size <= _MOST else -_SURE):
             remark(ModelWarning, _WORSE)
 
     def _leave_out(self, fold):
@@ -99,7 +100,7 @@ def _folds(rows):
 
     They are all rows in the order of their classes and of what they show, in whatever order they
     came, and of all units of weight every fifth is in one fold, or fewer. Of more rows than the
-    most some are drawn, evenly over the table, as one fold.
+    most some are drawn, evenly over the table, as one fold: to sort them takes as long as a fit.
     """
     if rows.labels.size > _MOST:
         parts, n_folds = np.arange(_DRAWN), 1

@@ -12,6 +12,7 @@ from ..table.declared_codes import DeclaredCodes
 from ..table.encoder import TableEncoder
 from ..table.recoded import numbers_alone, recoded_schema
 from ..table.schema import make_schema
+from ..table.stored import StoredPart
 from ..table.table import Table
 from .base import Discretiser
 from .equal import EqualFrequencyDiscretiser, EqualWidthDiscretiser
@@ -41,7 +42,7 @@ NAMED = {
 }
 
 
-class PartitionCuts:
+class PartitionCuts(StoredPart):
     """Parts of a discretiser of ours, which names every one of them, shown or not.
 
     Parameters

@@ -21,8 +21,10 @@ SHAPE, RATE = 2.0, 0.02
 TIE = 1e-9
 # Weight that is rounding: what is left of a node without the one row that it has.
 DUST = 1e-9
-# A power of a factor not below _SMALL is multiplied so often; their product stays a normal double.
-_SMALL, _OFTEN, _LEAST = 1e-6, 8.0, 1e-200
+# Rows of a cell whose factor is multiplied as often: fewer than 8, or than 64 among a thousand, for
+# then no power is below 1e-155. Of others a logarithm is taken. A product below the least is taken
+# apart, so that it stays a normal double; so many powers are made at once.
+_BITS, _FEW, _MANY, _CROWD, _LEAST, _TOGETHER = 6, 8.0, 64.0, 1024.0, 1e-150, 512
 
 
 @kernel
@@ -58,6 +60,7 @@ def estimate_level(
     totals : ndarray of shape (n_nodes, n_classes)
     node, below : ndarray of int64, shape (n_cells,)
     group : ndarray of int64, shape (n_nodes,)
+        Cells of a group stand together.
     under, under_out : ndarray of shape (n_cells_below, n_classes)
         ``estimate`` and ``left_out`` of the level below; without rows on the lowest level.
     equal : float
@@ -67,7 +70,6 @@ def estimate_level(
         rows but one of its own.
     lower, estimate, left_out : ndarray of shape (n_cells, n_classes)
     """
-    n_terms = 0
     for i in range(counts.shape[0]):
         for c in range(counts.shape[1]):
             lower[i, c] = left_out[i, c] = equal
@@ -75,84 +77,95 @@ def estimate_level(
                 below_all = under[below[i], c]
                 lower[i, c] = below_all
                 left_out[i, c] = below_all + taken[i, c] * (under_out[below[i], c] - below_all)
-            single = min(counts[i, c], 1.0)
-            if counts[i, c] > 0.0 and totals[node[i], c] - single > DUST:
-                n_terms += 1
-    weight, remaining, alike = np.empty(n_terms), np.empty(n_terms), np.empty(n_terms)
-    missed, of_cell = np.empty(n_terms), np.empty(n_terms, dtype=np.int64)
-    term = 0
-    for i in range(counts.shape[0]):
-        for c in range(counts.shape[1]):
-            single = min(counts[i, c], 1.0)
-            if counts[i, c] > 0.0 and totals[node[i], c] - single > DUST:
-                weight[term], remaining[term] = counts[i, c], totals[node[i], c] - single
-                alike[term], missed[term] = counts[i, c] - single, left_out[i, c]
-                of_cell[term] = group[node[i]]
-                term += 1
-    search_strengths(weight, remaining, alike, missed, of_cell, strength)
-    for i in range(counts.shape[0]):
-        s = strength[group[node[i]]]
-        for c in range(counts.shape[1]):
-            n, total = counts[i, c], totals[node[i], c]
-            estimate[i, c] = (n + s * lower[i, c]) / (total + s)
-            single = min(n, 1.0)
-            if n > 0.0:
-                left_out[i, c] = (n - single + s * left_out[i, c]) / (total - single + s)
-            else:
-                left_out[i, c] = estimate[i, c]
+    # Not rows of one array: a processor would not know that their cells stand side by side.
+    weight, remaining = np.empty(counts.size), np.empty(counts.size)
+    alike, missed = np.empty(counts.size), np.empty(counts.size)
+    begin = end = 0
+    strength[:] = search_strength(weight, remaining, alike, missed, begin, counts.size)
+    while begin < counts.shape[0]:
+        g, n_few, many = group[node[begin]], 0, weight.size
+        while end < counts.shape[0] and group[node[end]] == g:
+            for c in range(counts.shape[1]):
+                n = counts[end, c]
+                single = n if n < 1.0 else 1.0
+                others = totals[node[end], c] - single
+                if n > 0.0 and others > DUST:
+                    if (n < _FEW or (n < _MANY and others < _CROWD)) and n == math.floor(n):
+                        place, n_few = n_few, n_few + 1
+                    else:
+                        place = many = many - 1
+                    weight[place], remaining[place] = n, others
+                    alike[place], missed[place] = n - single, left_out[end, c]
+            end += 1
+        s = search_strength(weight, remaining, alike, missed, n_few, many)
+        strength[g] = s
+        for i in range(begin, end):
+            for c in range(counts.shape[1]):
+                n, total = counts[i, c], totals[node[i], c]
+                single = n if n < 1.0 else 1.0
+                missing = left_out[i, c] if n > 0.0 else lower[i, c]
+                estimate[i, c] = (n + s * lower[i, c]) / (total + s)
+                left_out[i, c] = (n - single + s * missing) / (total - single + s)
+        begin = end
 
 
-@kernel(error_model="numpy", inline="always")
-def search_strengths(weight, remaining, alike, lower, group, best):
-    """Write the most probable strength of each group, rows as likely as the others make them.
+@kernel(error_model="numpy")
+def search_strength(weight, remaining, alike, lower, n_few, many):
+    """Return the most probable strength of a group, rows as likely as the others make them.
 
-    A cell's ``weight`` of rows each find ``remaining`` others in its node, ``alike`` of them in the
+    Its cells of few rows are the first, those of many, or of parts of rows, start at ``many``. A
+    cell's ``weight`` of rows each find ``remaining`` others in its node, ``alike`` of them in the
     cell, and the probability ``lower`` on the level below. The search is over fixed numbers, so
     that its time is linear in the cells, and its result depends on nothing but the counts.
     """
-    gained, now, candidate, centre = np.empty((4, best.size))
+    best, gained, candidate, centre = COARSE[0], -np.inf, 0.0, 0.0
+    times, power = weight[:n_few].astype(np.int64), np.ones(_TOGETHER)
     for step in range(COARSE.size + 2 * FINE.size):
         # Of a fine step the greater strength first.
         fine, way = divmod(step - COARSE.size, 2)
-        for g in range(best.size):
-            if step == 0:
-                best[g], gained[g] = COARSE[0], -np.inf
-            if step < COARSE.size:
-                candidate[g] = COARSE[step]
-                continue
-            if way == 0:
-                centre[g] = best[g]
-            candidate[g] = centre[g] * FINE[fine] if way == 0 else centre[g] / FINE[fine]
-        log_probable(weight, remaining, alike, lower, group, candidate, now)
-        for g in range(best.size):
-            # The greater of two strengths that are equal, but for rounding, stays.
-            if now[g] > gained[g] + TIE:
-                best[g], gained[g] = candidate[g], now[g]
+        if step < COARSE.size:
+            candidate = COARSE[step]
+        elif way == 0:
+            centre = best
+            candidate = centre * FINE[fine]
+        else:
+            candidate = centre / FINE[fine]
+        now = SHAPE * math.log(candidate) - RATE * candidate
+        now += log_of_few(times, remaining, alike, lower, candidate, power)
+        for i in range(many, weight.size):
+            factor = (alike[i] + candidate * lower[i]) / (remaining[i] + candidate)
+            now += weight[i] * math.log(factor) if factor > 0.0 else -np.inf
+        # The greater of two strengths that are equal, but for rounding, stays.
+        if now > gained + TIE:
+            best, gained = candidate, now
+    return best
 
 
 @kernel(error_model="numpy", inline="always")
-def log_probable(weight, remaining, alike, lower, group, strength, out):
-    """Write the log probability of each group's cells and strength, but for a constant."""
-    for g in range(out.size):
-        out[g] = SHAPE * math.log(strength[g]) - RATE * strength[g]
-    product, current = 1.0, 0
-    for i in range(weight.size):
-        # Cells of a group mostly stand together.
-        if group[i] != current:
-            out[current] += math.log(product)
-            product, current = 1.0, group[i]
-        s, w = strength[current], weight[i]
-        factor = (alike[i] + s * lower[i]) / (remaining[i] + s)
-        if w > _OFTEN or factor < _SMALL or w != math.floor(w):
-            out[current] += w * math.log(factor) if factor > 0.0 else -np.inf
-            continue
-        for _ in range(int(w)):
-            product *= factor
-        if product < _LEAST:
-            out[current] += math.log(product)
+def log_of_few(times, remaining, alike, lower, strength, power):
+    """Log of the product of factors, each so many ``times``; ``power`` is room for some of them."""
+    out, first, second, third, fourth = 0.0, 1.0, 1.0, 1.0, 1.0
+    for start in range(0, times.size, power.size):
+        n = min(power.size, times.size - start)
+        # No branch: so a processor takes several cells at once.
+        for i in range(n):
+            factor = (alike[start + i] + strength * lower[start + i]) / (
+                remaining[start + i] + strength
+            )
             product = 1.0
-    if out.size > 0:
-        out[current] += math.log(product)
+            for bit in range(_BITS):
+                product *= factor if times[start + i] & (1 << bit) else 1.0
+                factor *= factor
+            power[i] = product
+        power[n : n + 3] = 1.0
+        # Four products wait for one another less than one would.
+        for i in range(0, n, 4):
+            first, second = first * power[i], second * power[i + 1]
+            third, fourth = third * power[i + 2], fourth * power[i + 3]
+            if min(first, second, third, fourth) < _LEAST:
+                out += math.log(first) + math.log(second) + math.log(third) + math.log(fourth)
+                first = second = third = fourth = 1.0
+    return out + math.log(first) + math.log(second) + math.log(third) + math.log(fourth)
 
 
 @kernel

@@ -6,6 +6,7 @@ from threading import Lock
 import numpy as np
 from joblib import Parallel, delayed, effective_n_jobs
 
+from ..table.stored import StoredPart
 from .local_models import LocalModels, cells_of
 
 __all__ = ["CacheInfo", "RuleTrie"]
@@ -19,7 +20,7 @@ _PARTS = 8
 _LOCK = Lock()
 
 
-class RuleTrie:
+class RuleTrie(StoredPart):
     """Grows antecedents for rows, and scores the rows by the local models that these lead to.
 
     The models on the way are shared by all rows of a call that come by, and are kept for later

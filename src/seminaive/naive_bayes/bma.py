@@ -13,7 +13,7 @@ from ..counts.scale import surely_scaled
 from ..table.types import CategoricalFeatures, Identifiers, Missing, SpecialCodes, Unseen
 from .base import ESTIMATES, WU2015, FeatureAveraging
 from .feature_average import log_betas, log_or_never
-from .guarded import GUARDED, Guarded
+from .guarded import GUARDED, GuardedParameter
 
 __all__ = ["BMANaiveBayes"]
 
@@ -142,7 +142,7 @@ class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
         var_smoothing: float = 1e-2,
         ddof: int = 0,
         evidence: Literal["plug-in", "marginal"] = "plug-in",
-        density: Guarded = "either",
+        density: GuardedParameter = "either",
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",

@@ -29,7 +29,7 @@ from ..table.types import (
 from .base import WU2015, FeatureAveraging
 from .bma import BMANaiveBayes
 from .feature_average import log_betas
-from .guarded import Guarded
+from .guarded import GuardedParameter
 
 __all__ = ["BMANaiveBayesCV"]
 
@@ -130,7 +130,7 @@ class BMANaiveBayesCV(FeatureAveraging):
         var_smoothing: float = 1e-2,
         ddof: int = 0,
         evidence: Literal["plug-in", "marginal"] = "plug-in",
-        density: Guarded = "either",
+        density: GuardedParameter = "either",
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",
         missing: Missing = "skip",

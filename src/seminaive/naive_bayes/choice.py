@@ -9,13 +9,13 @@ from ..counts.moments import Moments
 from ..discretise.intervals import Intervals, midway
 from ..discretise.mdl import MDLDiscretiser
 from ..table.recoded import recoded_schema
-from .factors import GaussianFactors, smoothed
-from .kernel_density import KernelFactors
+from .densities.decided import Auto
+from .densities.gaussian import GaussianFactors
+from .densities.kernel import KernelFactors
+from .factors import smoothed
 
-__all__ = ["FORMS", "chosen", "counts_of_cut", "intervals_of"]
+__all__ = ["chosen", "counts_of_cut", "intervals_of"]
 
-#: Ties go to the first.
-FORMS = ("gaussian", "cut", "kernel")
 _FOLDS = 5
 # Added to variances where the user adds nothing: a fold may hold one number alone.
 _LEAST_SMOOTHING = 1e-9
@@ -23,7 +23,7 @@ _LEAST_SMOOTHING = 1e-9
 _LEAST, _MOST = 1e-150, 1e150
 
 
-def chosen(cells, settings, forms=FORMS):
+def chosen(cells, settings, forms=Auto.forms):
     """Choose the density of a numeric feature by its summary.
 
     The numbers are put in order within each class, and every fifth is in one fold: a number of
@@ -40,7 +40,7 @@ def chosen(cells, settings, forms=FORMS):
     settings : mapping
         alpha, ddof, var_smoothing and bandwidth of :class:`NaiveBayes`.
     forms : sequence of str
-        The first of the three, so many as are asked for.
+        The first of the three, so many as are asked for; ties go to the first.
 
     Returns
     -------
@@ -54,7 +54,7 @@ def chosen(cells, settings, forms=FORMS):
     folds = _folds(weight)
     training = np.maximum(weight - folds, 0.0)
     prior = np.log(training.sum(axis=1, keepdims=True) + 1.0)
-    scores = prior + np.stack(_scores(*of_cells, training, settings, len(forms)))
+    scores = prior + np.stack(_scores(*of_cells, training, settings, forms))
     gains = log_normalised(scores.reshape(-1, weight.shape[1])).reshape(scores.shape)
     sums = (gains * folds).sum(axis=(1, 2, 3))
     best = int(np.argmax(sums))
@@ -75,7 +75,7 @@ def _folds(weight):
     return np.where(weight > 0, stop - start, 0.0)
 
 
-def _scores(numbers, low, high, weights, settings, n_forms):
+def _scores(numbers, low, high, weights, settings, forms):
     """Return for each form what the feature adds to the scores of each cell, by each fold's others.
 
     ``weights`` and what is returned of a form have shape (n_folds, n_cells, n_classes).
@@ -96,7 +96,7 @@ def _scores(numbers, low, high, weights, settings, n_forms):
     counts = np.zeros((offsets[-1], total.shape[1]))
     np.add.at(counts, cells, weights)
     scores = [plain, smoothed(counts, offsets, settings["alpha"])[cells]]
-    if n_forms < len(FORMS):
+    if "kernel" not in forms:
         return scores
     kernels = []
     for weight in weights:

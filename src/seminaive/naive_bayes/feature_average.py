@@ -1,15 +1,19 @@
 """What averaging over subsets of features needs: their evidence, and the factors that follow."""
 
+from dataclasses import dataclass
+
 import numpy as np
 from scipy.special import gammaln, log_expit
 
 from ..classifier.prior import log_prior
-from .factors import Factors, GaussianFactors, smoothed
+from .densities.gaussian import GaussianFactors
+from .factors import Factors, smoothed
 from .kernels import mixture
 
 __all__ = ["FeatureAverage", "log_betas", "log_or_never"]
 
 
+@dataclass(frozen=True, eq=False)
 class FeatureAverage:
     """Evidence for every feature, and the factors averaged over keeping and leaving it out.
 
@@ -17,14 +21,13 @@ class FeatureAverage:
     number of settings of beta.
     """
 
-    def __init__(self, log_prior, offsets, by_class, alone, gaussian, nominal, numeric):
-        self.log_prior = log_prior
-        self.offsets = offsets
-        self.by_class = by_class
-        self.alone = alone
-        self.gaussian = gaussian
-        self.nominal = nominal
-        self.numeric = numeric
+    log_prior: np.ndarray
+    offsets: np.ndarray
+    by_class: np.ndarray
+    alone: np.ndarray
+    gaussian: GaussianFactors
+    nominal: np.ndarray
+    numeric: np.ndarray
 
     @classmethod
     def estimate(

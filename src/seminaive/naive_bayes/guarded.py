@@ -13,17 +13,23 @@ from ..discretise.mdl import MDLDiscretiser
 from ..table.column_names import names_in
 from ..table.declared_codes import DeclaredCodes
 from ..table.recoded import numbers_alone
-from .choice import FORMS, chosen, counts_of_cut, intervals_of
-from .densities import densities, named
+from .choice import chosen, counts_of_cut, intervals_of
+from .densities.decided import Either, Guarded
+from .densities.density import densities_by_name
+from .densities.parameter import densities, named
 
-__all__ = ["FROM_ALL_ROWS", "GUARDED", "SUMMARISED", "Guarded", "GuardedMixin"]
+__all__ = ["FROM_ALL_ROWS", "GUARDED", "SUMMARISED", "GuardedMixin", "GuardedParameter"]
 
 #: Values of a ``density`` that numbers are normal, or decided, and its constraint.
-Guarded: TypeAlias = Literal["guarded", "either", "gaussian"]
+GuardedParameter: TypeAlias = Literal["guarded", "either", "gaussian"]
 GUARDED = {"density": [StrOptions({"guarded", "either", "gaussian"})]}
 
 #: Densities that are found in all rows together, and by summaries, of all columns or of odd ones.
-FROM_ALL_ROWS, SUMMARISED = frozenset(["cut", "auto"]), frozenset(["guarded", "either"])
+_DECIDED = {name: kind for name, kind in densities_by_name().items() if kind.forms}
+FROM_ALL_ROWS = frozenset(name for name, kind in _DECIDED.items() if kind.needs_rows)
+SUMMARISED = frozenset(_DECIDED) - FROM_ALL_ROWS
+# Tried in every column that has one of them.
+_TRIED = [name for name, kind in _DECIDED.items() if kind.forms[1:] and kind is not Guarded]
 #: What the choice of a density looks at, where a family has no such parameter.
 _SETTINGS = {"alpha": 1.0, "ddof": 0, "var_smoothing": 0.0, "bandwidth": "range"}
 
@@ -49,7 +55,7 @@ class GuardedMixin:
         listed = densities(self.density, schema, names_in(self), self.n_features_in_)
         # To look at each of very many columns would take long.
         return (
-            np.where(listed == "either", "guarded", listed)
+            np.where(listed == Either.name, Guarded.name, listed)
             if listed.size > MOST_GUARDED
             else listed
         )
@@ -76,7 +82,7 @@ class GuardedMixin:
                 "density='gaussian', 'kernel' or 'multinomial'."
             )
         wanted, numbers = self._wanted(schema), rows.table.numbers
-        undecided = np.flatnonzero(np.isin(wanted, ["auto", "either"]))
+        undecided = np.flatnonzero(np.isin(wanted, _TRIED))
         columns = np.union1d(odd_columns(numbers, rows.weights), undecided)
         of_rows = rows.labels, rows.weights, self.declared_classes_.size
         # All of them are not copied.
@@ -100,8 +106,9 @@ class GuardedMixin:
 
     def _decide(self, schema, columns, values):
         """Decide by the values of the numeric features at these positions, the others are plain."""
-        density = self._wanted(schema).astype("<U11")
-        guarded, undecided = density == "guarded", np.flatnonzero(density[columns] == "either")
+        density = self._wanted(schema)
+        guarded, tried = density == Guarded.name, np.flatnonzero(np.isin(density[columns], _TRIED))
+        trials = {int(k): _DECIDED[density[columns[k]]].forms for k in tried}
         summarised = np.isin(density, [*SUMMARISED])
         density[summarised] = "gaussian"
         far = extremes(values)
@@ -109,9 +116,8 @@ class GuardedMixin:
         self._far = [(int(schema.numeric[columns[k]]), value) for k, value in far]
         suspects = np.union1d(np.array([k for k, _ in far], dtype=np.int64), spiky)
         suspects = suspects[guarded[columns[suspects]]]
-        trials = {} if suspects.size > MOST_GUARDED else dict.fromkeys(suspects.tolist(), FORMS[:2])
-        trials |= dict.fromkeys(undecided.tolist(), FORMS[:2])
-        trials |= dict.fromkeys(np.flatnonzero(density[columns] == "auto").tolist(), FORMS)
+        if suspects.size <= MOST_GUARDED:
+            trials |= dict.fromkeys(suspects.tolist(), Guarded.forms)
         settings = {name: getattr(self, name, default) for name, default in _SETTINGS.items()}
         cut = {}
         for k, forms in trials.items():
@@ -121,7 +127,7 @@ class GuardedMixin:
                 cut[int(schema.numeric[columns[k]])] = intervals_of(cells)
         if summarised.all() and (density == "gaussian").all():
             return
-        self._chosen = np.full(schema.n_features, "nominal", dtype="<U11")
+        self._chosen = np.full(schema.n_features, "nominal", dtype=density.dtype)
         self._chosen[schema.numeric] = density
         self._cut_too(cut)
 

@@ -13,17 +13,18 @@ from ..classifier.explain import ExplainMixin
 from ..classifier.incremental import IncrementalMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..classifier.prior import given_log_prior, log_prior, prior_in_order
-from ..counts.scale import called, refuse_ranges, refuse_scale, surely_scaled
+from ..counts.scale import called, refuse_scale, surely_scaled
 from ..machine.whole_fit import of_one_fit
 from ..table.column_names import names_in
 from ..table.types import CategoricalFeatures, Identifiers, Missing, Scores, SpecialCodes, Unseen
 from .base import ESTIMATES, WU2015
-from .densities import DENSITIES, Density, named
-from .factors import Factors, GaussianFactors, means_and_variances, smoothed
-from .guarded import FROM_ALL_ROWS, SUMMARISED, GuardedMixin
-from .kernel_density import KernelFactors
+from .densities.density import densities_by_name
+from .densities.gaussian import GaussianFactors, means_and_variances
+from .densities.multinomial import MultinomialFactors
+from .densities.parameter import DensityParameter, named
+from .factors import Factors, smoothed
+from .guarded import SUMMARISED, GuardedMixin
 from .mixed import MixedFactors, columns
-from .multinomial import EventCounts, MultinomialFactors
 
 __all__ = ["NaiveBayes"]
 
@@ -188,7 +189,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
     _parameter_constraints = {  # noqa: RUF012 - scikit-learn's convention
         **ESTIMATES,
         "class_prior": ["array-like", dict, None],
-        "density": [StrOptions(set(DENSITIES)), dict, "array-like"],
+        "density": [StrOptions(set(densities_by_name())), dict, "array-like"],
         "bandwidth": [StrOptions({"range", "unit"})],
     }
 
@@ -216,7 +217,7 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
         class_alpha: float = 0.0,
         class_prior: ArrayLike | dict[Any, float] | None = None,
         class_weight: ClassWeight = None,
-        density: Density = "either",
+        density: DensityParameter = "either",
         bandwidth: Literal["range", "unit"] = "range",
         var_smoothing: float = 1e-2,
         ddof: int = 0,
@@ -258,13 +259,9 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
 
     def _why_no_chunks(self):
         asked = named(self.density)
-        if "kernel" in asked:
-            return "density='kernel' looks at all rows together: use fit, or density='gaussian'."
-        if cutting := sorted(FROM_ALL_ROWS & asked):
-            return (
-                f"density={cutting[0]!r} finds cuts in all rows together: use fit, or "
-                "density='gaussian', or columns that a fitted MDLDiscretiser has cut before."
-            )
+        for name, kind in densities_by_name().items():
+            if name in asked and kind.needs_rows:
+                return f"density={name!r} {kind.needs_rows}"
         guarded = isinstance(self.density, str) and self.density in SUMMARISED
         if self._chosen is not None and not (guarded or self._keeps):
             return "The rows so far have densities that were found in all of them: use fit."
@@ -288,22 +285,27 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
         counts = super()._count(rows)
         if self._all_gaussian():
             return counts
-        events = np.flatnonzero(self._densities(counts.schema) == "multinomial")
-        if not events.size:
-            return counts
-        numbers = columns(rows.table.numbers, events)
-        return EventCounts.counted(counts, numbers, rows.labels, rows.each_weight)
+        for kind, places in self._by_density(counts.schema):
+            counts = kind.counted(counts, columns(rows.table.numbers, places), rows)
+        return counts
+
+    def _by_density(self, schema):
+        """List the densities of the numeric features, each with the positions of those it has."""
+        density = self._densities(schema)
+        return [
+            (kind, np.flatnonzero(density == name))
+            for name, kind in densities_by_name().items()
+            if name in density
+        ]
 
     def _look_at(self, rows, counts):
-        self._kernels = None
+        self._found_in_rows = {}
         if self._all_gaussian():
             return
-        smooth = np.flatnonzero(self._densities(counts.schema) == "kernel")
-        if smooth.size:
-            numbers, n_classes = columns(rows.table.numbers, smooth), self.declared_classes_.size
-            self._kernels = KernelFactors.estimate(
-                numbers, rows.labels, rows.each_weight, n_classes, self.bandwidth
-            )
+        for kind, places in self._by_density(counts.schema):
+            if kind.needs_rows:
+                numbers = columns(rows.table.numbers, places)
+                self._found_in_rows[kind.name] = kind.of(counts, places, self, numbers, rows)
 
     def _warn_of_all_counts(self, numbers):
         warn_of_event_counts(numbers, by_type=self._types_decide(), remedy=_MULTINOMIAL)
@@ -319,33 +321,32 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
             # Whoever names a density of some features has looked at them.
             self._warn_of_counts(numbers)
             return
-        density, names = self._densities(schema), called(schema.numeric, names_in(self))
-        gaussian, smooth = (np.flatnonzero(density == name) for name in ("gaussian", "kernel"))
-        moments, called_so = counts.moments.of_features(gaussian), [names[k] for k in gaussian]
-        if rows is None:
-            refuse_scale(None, moments, called_so)
-            return
-        numbers = rows.table.numbers
-        refuse_scale(columns(numbers, gaussian), moments, called_so)
-        refuse_ranges(columns(numbers, smooth), [names[k] for k in smooth])
+        names = called(schema.numeric, names_in(self))
+        for kind, places in self._by_density(schema):
+            numbers = None if rows is None else columns(rows.table.numbers, places)
+            moments = counts.moments.of_features(places)
+            kind.refuse(numbers, moments, [names[k] for k in places])
 
     def _factors(self, counts):
         schema, prior = counts.schema, self._log_prior(counts)
         table = smoothed(counts.cells, schema.offsets, self.alpha)
-        settings = self.ddof, self.var_smoothing
         if not schema.numeric.size:
             return Factors.nominal(prior, schema.offsets, table)
         if self._all_gaussian():
-            normal = GaussianFactors.estimate(counts.moments, *settings)
+            normal = GaussianFactors.estimate(counts.moments, self.ddof, self.var_smoothing)
             return Factors(prior, schema.offsets, table, normal)
-        density = self._densities(schema)
-        gaussian, smooth, events = (np.flatnonzero(density == name) for name in DENSITIES[:3])
-        normal = GaussianFactors.estimate(counts.moments.of_features(gaussian), *settings)
+        by_kind = dict(self._by_density(schema))
+        gaussian = by_kind.pop(GaussianFactors, np.arange(0))
+        normal = GaussianFactors.of(counts, gaussian, self)
         factors = Factors(prior, schema.offsets, table, normal)
-        if gaussian.size == density.size:
+        if not by_kind:
             return factors
-        scorers = ((smooth, self._kernels), (events, self._multinomial(counts, events)))
-        return MixedFactors(factors, gaussian, tuple(pair for pair in scorers if pair[0].size))
+        found = self._found_in_rows
+        scorers = (
+            (places, found[kind.name] if kind.needs_rows else kind.of(counts, places, self))
+            for kind, places in by_kind.items()
+        )
+        return MixedFactors(factors, gaussian, tuple(scorers))
 
     def _log_prior(self, counts):
         if self.class_prior is None:
@@ -355,26 +356,21 @@ class NaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, IncrementalMixin, Coun
         prior[shown] = given_log_prior(prior_in_order(self.class_prior, self.classes_), shown.size)
         return prior
 
-    def _multinomial(self, counts, events):
-        if not events.size:
-            return MultinomialFactors(np.zeros((counts.classes.size, 0)))
-        shown = counts.moments.of_features(events).weight.sum(axis=1) > 0
-        return MultinomialFactors.estimate(counts.sums, shown, self.alpha)
-
     def _set_report(self, counts):
         """Set what scikit-learn's naive Bayes classifiers report."""
         super()._set_report(counts)
         schema, density = counts.schema, self._densities(counts.schema)
         gaussian, events = (np.flatnonzero(density == name) for name in ("gaussian", "multinomial"))
         moments = counts.moments.of_features(gaussian)
-        self.density_ = np.full(self.n_features_in_, "nominal", dtype="<U11")
+        self.density_ = np.full(self.n_features_in_, "nominal", dtype=density.dtype)
         self.density_[schema.numeric] = density
         if self._chosen is not None:
             self.density_ = self._chosen[: self.n_features_in_].copy()
         self.class_log_prior_ = self._answered(self._log_prior(counts))
         mean, variance = means_and_variances(moments, self.ddof, self.var_smoothing)
         self.theta_, self.var_ = (self._answered(array[:, :-1]).T for array in (mean, variance))
-        self.event_log_prob_ = self._answered(self._multinomial(counts, events).log_prob.T).T
+        log_prob = MultinomialFactors.of(counts, events, self).log_prob
+        self.event_log_prob_ = self._answered(log_prob.T).T
 
     @property
     @of_one_fit

@@ -175,7 +175,7 @@ class KDB(ReadsAgainMixin, NetworkClassifier):
 
     def _factors(self, counts):
         if isinstance(self.family_counts_, SparseFamilies):
-            return self._estimate_sparse(counts, self.family_counts_)
+            return self._estimate_sparse(counts, self.family_counts_).complete()
         families = Families.of(counts.schema, self.parents_)
         return self._estimate(counts, families, self.family_counts_)
 

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..kernels import hierarchy as sums
 from .factors import MISSING
 from .kernels.combinations import looked_up, refined
 
-__all__ = ["Known", "Placed", "added", "counts_at", "found"]
+__all__ = ["Known", "Narrowed", "Placed", "added", "counts_at", "distinct", "found"]
 
 # Share of a sum of weights that is rounding, once a row's own weight is taken from it.
 _DUST = 1e-12
@@ -41,14 +42,6 @@ class Known:
     counts: np.ndarray
     totals: np.ndarray
     sizes: np.ndarray
-
-    @classmethod
-    def of(cls, families, k, positions):
-        """Sum the counts of feature ``k`` over the parents that are not kept.
-
-        A row counts if it shows the feature and the parents that are.
-        """
-        return Placed.of(families, k, positions).known
 
     def node(self, cells):
         """Number of the combination of parents' values in rows of cells, -1 for one not shown."""
@@ -89,6 +82,44 @@ class Known:
 
 
 @dataclass(frozen=True, eq=False)
+class Narrowed:
+    """A family's combinations, of some of its parents alone, with gaps among their cells.
+
+    Attributes
+    ----------
+    cells : ndarray of int, shape (n_combinations, n_kept + 1)
+        Of the parents that are kept, and last of the feature; sorted.
+    weights : ndarray of shape (n_combinations, n_classes)
+    sizes : ndarray of int, shape (n_kept + 1,)
+        Cells of each.
+    first : ndarray of int, shape (n_combinations,)
+        One of the family's combinations that is counted in each.
+    place : ndarray of int
+        Of each of the family's combinations which one it is counted in.
+    """
+
+    cells: np.ndarray
+    weights: np.ndarray
+    sizes: np.ndarray
+    first: np.ndarray
+    place: np.ndarray
+
+    @classmethod
+    def of(cls, families, k):
+        """Keep all parents of feature ``k``."""
+        family, cells = families.family(k), families.cells[k]
+        everyone = np.arange(len(cells))
+        return cls(cells, families.weights[k], families.n_cells[family], everyone, everyone)
+
+    def to(self, columns):
+        """Keep some of the columns of cells."""
+        cells, sizes = self.cells[:, columns], self.sizes[columns]
+        first, place = distinct(cells, sizes)
+        weights = added(place, first.size, self.weights)
+        return Narrowed(cells[first], weights, sizes, self.first[first], place[self.place])
+
+
+@dataclass(frozen=True, eq=False)
 class Placed:
     """What training shows of a feature under some of its parents, and where its combinations went.
 
@@ -99,56 +130,61 @@ class Placed:
         One of the family's combinations that is counted in each shown.
     place : ndarray of int
         Of each of the family's combinations which one shown it is counted in, or -1.
+    node : ndarray of int, shape (n_shown,)
+        The combination of the parents' values of each shown.
     """
 
     known: Known
     first: np.ndarray
     place: np.ndarray
+    node: np.ndarray
 
     @classmethod
-    def of(cls, families, k, positions, before=None):
-        """Do so for :meth:`Known.of`; ``before`` is Placed under all of these parents but one."""
-        cells, weights = families.cells[k], families.weights[k]
-        parents = families.parents[k][families.parents[k] >= 0]
-        sizes = families.n_cells[np.append(parents, k)]
-        positions = np.array(positions, dtype=np.int64)
-        if before is None:
-            counted = (cells[:, [*positions, -1]] > MISSING).all(axis=1)
-            counted &= weights.dot(np.ones(weights.shape[1])) > 0
-        else:
-            counted = (before.place >= 0) & (cells[:, positions[-1]] > MISSING)
+    def of(cls, narrowed, positions, sizes):
+        """Count the rows that show the feature and the parents at these positions.
+
+        ``narrowed`` has no others; ``sizes`` are the cells of the members of the family.
+        """
+        cells, weights = narrowed.cells, narrowed.weights
+        counted = (cells > MISSING).all(axis=1) & (weights.dot(np.ones(weights.shape[1])) > 0)
         rows = np.flatnonzero(counted)
+        columns = cells[rows].T.astype(np.int64)
         node, n_nodes, steps = np.zeros(rows.size, dtype=np.int64), 1, []
-        # Where it counts what was counted before, the numbers go on from there.
-        if before is not None and rows.size == np.count_nonzero(before.place >= 0):
-            n_nodes, steps = len(before.known.totals), before.known.steps
-            _, node = before.found(rows)
-        for parent in positions[len(steps) :]:
-            numbers, _, node = refined(node, n_nodes, _column(cells, parent, rows), sizes[parent])
-            steps = [*steps, numbers]
+        for column, size in zip(columns[:-1], narrowed.sizes, strict=False):
+            numbers, _, node = refined(node, n_nodes, column, size)
+            steps.append(numbers)
             n_nodes = numbers.size
-        shown, first, place = refined(node, n_nodes, _column(cells, -1, rows), sizes[-1])
-        weights = weights[rows]
-        counts, totals = added(place, shown.size, weights), added(node, n_nodes, weights)
-        of_all = np.full(len(cells), -1, dtype=np.int64)
-        of_all[rows] = place
-        return cls(Known(positions, steps, shown, counts, totals, sizes), rows[first], of_all)
+        # Combinations are sorted, and each stands there once.
+        shown, counts = node * sizes[-1] + columns[-1], weights[rows]
+        totals = added(node, n_nodes, counts)
+        place = np.full(len(cells), -1, dtype=np.int64)
+        place[rows] = np.arange(rows.size)
+        kept = np.array(positions, dtype=np.int64)
+        known = Known(kept, steps, shown, counts, totals, sizes)
+        return cls(known, narrowed.first[rows], place[narrowed.place], node)
 
     def found(self, combinations):
         """Places of some of the family's combinations, and their nodes, -1 for those not known."""
         place = self.place[combinations]
-        node = self.known.shown[place] // self.known.sizes[-1] if self.known.shown.size else place
-        return place, np.where(place < 0, -1, node)
+        return place, np.where(place < 0, -1, self.node[place] if self.node.size else place)
 
 
-def _column(cells, column, rows):
-    return cells[rows, column].astype(np.int64, copy=False)
+def distinct(cells, sizes):
+    """First row of every combination of cells, and for each row the number of its own."""
+    place, n_places = np.zeros(len(cells), dtype=np.int64), 1
+    first = np.zeros(min(len(cells), 1), dtype=np.int64)
+    for column, size in zip(cells.T, sizes, strict=True):
+        # Numbered anew at each column: a product of all sizes may be more than an integer holds.
+        numbers, first, place = refined(place, n_places, column.astype(np.int64), size)
+        n_places = numbers.size
+    return first, place
 
 
 def added(place, n_places, weights):
     """Sum rows of weights (n_rows, n_classes) by place."""
-    by_class = [np.bincount(place, class_weights, n_places) for class_weights in weights.T]
-    return np.column_stack(by_class)
+    out = np.zeros((n_places, weights.shape[1]))
+    sums.added(place, weights, out)
+    return out
 
 
 def found(numbers, wanted):

@@ -60,7 +60,8 @@ class Prefixes:
         least = np.minimum(weights, 1.0)
         # Rows of one kind, which are alike in class and weight, differ in nothing but their cells.
         weight = np.unique(least, return_inverse=True)[1]
-        kinds, _, kind = refined(weight, weight.max(initial=0) + 1, labels, n_classes)
+        _, first, kind = refined(weight, weight.max(initial=0) + 1, labels, n_classes)
+        own_weights = _own(labels[first], least[first], n_classes)
         with np.errstate(divide="ignore"):
             remaining = np.maximum(self.classes - _own(labels, least, n_classes), 0.0)
             prior = np.log(remaining + self.class_alpha)
@@ -75,13 +76,11 @@ class Prefixes:
             # What is known under some parents is asked for again under one more, and then gone.
             scorer, n_parents = self.scorer.remembering(), self.scorer.families.n_parents[k]
             shown = scorer.families.places(k, filled)
-            _, first, alike = refined(shown, shown.max(initial=0) + 1, kind, kinds.size)
-            own_weights = _own(labels[first], least[first], n_classes)
             scores += [scores[-1].copy() for _ in range(n_parents + 1 - len(scores))]
             for m, network_scores in enumerate(scores):
                 # Without another parent the factors are those of the network before.
                 if m <= n_parents:
-                    factors = scorer.left_out(k, m, shown[first], own_weights)
+                    factors, alike = scorer.left_out(k, m, shown, kind, own_weights)
                 out[m:, place] = kernels.add_and_sum(network_scores, factors, alike, *rows)
         return out
 

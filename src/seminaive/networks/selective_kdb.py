@@ -222,7 +222,7 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
     def _factors(self, counts):
         left_out = np.setdiff1d(self.order_, self.selected_)
         if isinstance(self.family_counts_, SparseFamilies):
-            return self._estimate_sparse(counts, self.family_counts_).without(left_out)
+            return self._estimate_sparse(counts, self.family_counts_).complete().without(left_out)
         families = Families.of(counts.schema, self.parents_)
         return self._estimate(counts, families, self.family_counts_).without(left_out)
 

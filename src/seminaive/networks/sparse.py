@@ -11,9 +11,9 @@ from ..machine.derived import WithoutDerived
 from ..table.table import Table
 from .factors import MISSING
 from .kernels.combinations import refined
-from .known import Placed, added
+from .known import Narrowed, Placed, added, distinct
 
-__all__ = ["OTHER_ROWS", "SparseFactors", "SparseFamilies", "SparseScorer", "distinct"]
+__all__ = ["OTHER_ROWS", "SparseFactors", "SparseFamilies", "SparseScorer"]
 
 OTHER_ROWS = "The source gave other rows in a further pass than in the first one."
 
@@ -44,6 +44,10 @@ class SparseFamilies:
         """Number of parents of every feature, beside the class."""
         return np.count_nonzero(self.parents >= 0, axis=1)
 
+    def family(self, k):
+        """Feature ``k`` after its parents."""
+        return np.append(self.parents[k][self.parents[k] >= 0], k)
+
     @staticmethod
     def n_numbers(families, n_rows, n_classes):
         """Most numbers per class that counting ``n_rows`` rows of Families may take, a float."""
@@ -73,8 +77,7 @@ class SparseFamilies:
         cells, weights = [], []
         for k, (left, two) in enumerate(zip(self.cells, other.cells, strict=True)):
             joined = np.concatenate([left, two])
-            family = np.append(self.parents[k][self.parents[k] >= 0], k)
-            first, place = distinct(joined, self.n_cells[family])
+            first, place = distinct(joined, self.n_cells[self.family(k)])
             cells.append(joined[first])
             joined_weights = np.concatenate([self.weights[k], other.weights[k]])
             weights.append(added(place, first.size, joined_weights))
@@ -82,8 +85,7 @@ class SparseFamilies:
 
     def places(self, k, filled):
         """Which of the combinations of feature ``k`` the training rows show, by their cells."""
-        family = np.append(self.parents[k][self.parents[k] >= 0], k)
-        n = len(self.cells[k])
+        family, n = self.family(k), len(self.cells[k])
         joined = np.concatenate([self.cells[k], filled[:, family]])
         first, place = distinct(joined, self.n_cells[family])
         if first.size > n:
@@ -166,15 +168,19 @@ class SparseScorer(WithoutDerived, ABC):
         """Keep what is known under fewer parents, for many questions to come."""
         return replace(self, sets={})
 
-    def left_out(self, k, n_parents, shown, own_weights):
+    def left_out(self, k, n_parents, shown, kind, own_weights):
         """Log P(value | first parents, class) of training rows, by the counts of the others.
 
-        ``shown`` (n_rows,) are the combinations of the feature's cells that rows show;
-        ``own_weights`` (n_rows, n_classes) are taken from the counts of a row's cells before it is
-        scored.
+        ``shown`` (n_rows,) are the combinations of the feature's cells that rows show. ``kind``
+        (n_rows,) says which of ``own_weights`` (n_kinds, n_classes) is taken from the counts of a
+        row's cells before it is scored. Rows that differ in nothing are scored once: returned are
+        the scores and the place of each row among them.
         """
-        cells = self.families.cells[k][shown][:, [*range(n_parents), -1]]
-        return self._factors(k, cells, own_weights, shown)
+        narrowed = self._narrowed(k, tuple(range(n_parents)))
+        at = narrowed.place[shown]
+        _, first, alike = refined(at, len(narrowed.cells), kind, len(own_weights))
+        cells = narrowed.cells[at[first]]
+        return self._factors(k, cells, own_weights[kind[first]], shown[first]), alike
 
     def without(self, features):
         """Leave features out: their factor is 1."""
@@ -183,7 +189,7 @@ class SparseScorer(WithoutDerived, ABC):
         ]
         return replace(self, known=estimates)
 
-    def _complete(self):
+    def complete(self):
         """Make what is known under all parents."""
         n_parents = self.families.n_parents
         return replace(self, known=[self._made(k, range(n)) for k, n in enumerate(n_parents)])
@@ -199,25 +205,45 @@ class SparseScorer(WithoutDerived, ABC):
                 for oldest in [*self.recent][: -len(self.known)]:
                     self.recent.pop(oldest, None)
             return made
+        return self._kept(self._made, k, positions)
+
+    def _kept(self, make, k, positions):
+        """Make something of feature ``k`` and the parents at these positions; once, if asked to."""
+        if self.sets is None:
+            return make(k, positions)
+        key = make.__name__, k, *positions
         if key not in self.sets:
-            self.sets[key] = self._made(k, positions)
+            self.sets[key] = make(k, positions)
         return self.sets[key]
 
+    def _narrowed(self, k, positions):
+        """Combinations with the parents at these positions alone, gaps among them."""
+        return self._kept(self._narrow, k, positions)
+
+    def _narrow(self, k, positions):
+        n_parents = self.families.family(k).size - 1
+        missing = [m for m in range(n_parents) if m not in positions]
+        if not missing:
+            return Narrowed.of(self.families, k)
+        # Of as few combinations as are at hand: with the next parent after these, or the last.
+        after = [m for m in missing if m > max(positions, default=-1)]
+        one = after[0] if after else missing[-1]
+        more = range(n_parents) if self.sets is None else sorted([*positions, one])
+        columns = [*[m for m, position in enumerate(more) if position in positions], -1]
+        return self._narrowed(k, tuple(more)).to(columns)
+
     def _placed(self, k, positions):
-        """Count under the parents at these positions; kept as what is known is."""
-        if self.sets is None:
-            return Placed.of(self.families, k, positions)
-        key = "placed", k, *positions
-        if key not in self.sets:
-            before = self.sets.get(key[:-1]) if positions else None
-            self.sets[key] = Placed.of(self.families, k, positions, before)
-        return self.sets[key]
+        """Count under the parents at these positions."""
+        return self._kept(self._place, k, positions)
+
+    def _place(self, k, positions):
+        sizes = self.families.n_cells[self.families.family(k)]
+        return Placed.of(self._narrowed(k, tuple(positions)), positions, sizes)
 
     def _of_feature(self, filled, k):
         if self.known[k] is None:
             return 0.0
-        parents = self.families.parents[k]
-        return self._factors(k, filled[:, np.append(parents[parents >= 0], k)])
+        return self._factors(k, filled[:, self.families.family(k)])
 
     @abstractmethod
     def _made(self, k, positions):
@@ -247,8 +273,11 @@ class SparseFactors(SparseScorer):
 
     @classmethod
     def estimate(cls, log_prior, families, pseudo, *, backoff):
-        """Estimate from SparseFamilies; the rest as in :meth:`NetworkFactors.estimate`."""
-        return cls(log_prior, families, [], None, pseudo, backoff)._complete()
+        """Estimate from SparseFamilies; the rest as in :meth:`NetworkFactors.estimate`.
+
+        Nothing is known yet, see :meth:`complete`.
+        """
+        return cls(log_prior, families, [], None, pseudo, backoff)
 
     def _made(self, k, positions):
         return self._placed(k, positions).known
@@ -300,14 +329,3 @@ class SparseFactors(SparseScorer):
         wanted = np.zeros(shown.shape[1], dtype=bool)
         wanted[list(positions)] = True
         return (shown == wanted).all(axis=1)
-
-
-def distinct(cells, sizes):
-    """First row of every combination of cells, and for each row the number of its own."""
-    place, n_places = np.zeros(len(cells), dtype=np.int64), 1
-    first = np.zeros(min(len(cells), 1), dtype=np.int64)
-    for column, size in zip(cells.T, sizes, strict=True):
-        # Numbered anew at each column: a product of all sizes may be more than an integer holds.
-        numbers, first, place = refined(place, n_places, column.astype(np.int64), size)
-        n_places = numbers.size
-    return first, place

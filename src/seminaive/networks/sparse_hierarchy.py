@@ -10,7 +10,8 @@ from ..machine.derived import WithoutDerived
 from .factors import MISSING
 from .kernels import left_out as kernels
 from .kernels.combinations import located
-from .sparse import SparseScorer, distinct
+from .known import distinct
+from .sparse import SparseScorer
 
 __all__ = ["SparseHierarchicalFactors"]
 
@@ -24,23 +25,19 @@ class SparseHierarchicalFactors(SparseScorer):
 
     @classmethod
     def estimate(cls, log_prior, families):
-        """Estimate from SparseFamilies."""
-        return cls(log_prior, families, [], None)._complete()
+        """Estimate from SparseFamilies, of which nothing is known yet, see :meth:`complete`."""
+        return cls(log_prior, families, [], None)
 
     def _made(self, k, positions):
         return _Hierarchy.of(self._laid(k, tuple(positions)))
 
     def _laid(self, k, positions):
-        """Lay levels under the first parents of these; kept as what is known is."""
-        key = "laid", k, *positions
-        if self.sets is not None and key in self.sets:
-            return self.sets[key]
-        laid = _Laid.of(
-            self._placed(k, positions), self._laid(k, positions[:-1]) if positions else None
-        )
-        if self.sets is not None:
-            self.sets[key] = laid
-        return laid
+        """Lay levels under the first parents of these."""
+        return self._kept(self._lay, k, positions)
+
+    def _lay(self, k, positions):
+        below = self._laid(k, positions[:-1]) if positions else None
+        return _Laid.of(self._placed(k, positions), below)
 
     def _factors(self, k, cells, own_weights=None, shown=None):
         out = np.zeros((len(cells), self.log_prior.size))
@@ -94,14 +91,13 @@ class _Laid:
     def of(cls, placed, below=None):
         """Lay a level on top of those with a parent less."""
         top = placed.known
-        node = top.shown // top.sizes[-1]
         if below is None:
-            below, cell = cls([], [], None), np.zeros(node.size, dtype=np.int64)
+            below, cell = cls([], [], None), np.zeros(placed.node.size, dtype=np.int64)
         else:
             # Rows that miss the last parent show more combinations there, numbered otherwise.
             cell = below.placed[-1].place[placed.first]
         group = np.zeros(len(top.totals), dtype=np.int64)
-        levels = [*below.levels, Level(top.counts, node, cell, group)]
+        levels = [*below.levels, Level(top.counts, placed.node, cell, group)]
         chain = Chain.of_all_rows(levels, _n_values(top), below.chain)
         return cls([*below.placed, placed], levels, chain)
 

@@ -3,7 +3,9 @@
 Formats that load nothing but what is trusted, as skops', then ask for the estimator's type alone.
 """
 
-from inspect import signature
+from dataclasses import is_dataclass
+from functools import cache
+from inspect import isabstract, signature
 from operator import attrgetter
 from pkgutil import resolve_name
 
@@ -11,106 +13,10 @@ import numpy as np
 
 from .. import __version__
 from ..machine.warn_user import warn_user
+from ..moved import MOVED
 
-__all__ = ["Stored"]
+__all__ = ["Stored", "StoredPart"]
 
-#: What may be made of a stored state: containers of a fit, none of which does anything on its own.
-_KNOWN = frozenset(
-    [
-        "adjusted.adjusted.AdjustedProbabilityModel",
-        "adjusted.adjusted_cv.RegularizedAdjustedProbabilityModel",
-        "adjusted.factors.AdjustedFactors",
-        "adjusted.log_odds.Evidence",
-        "adjusted.path_search.ValidationPath",
-        "averaged.ande.AnDE",
-        "averaged.aode.AODE",
-        "averaged.factors.AveragedFactors",
-        "averaged.parent_weights.MixtureLikelihood",
-        "averaged.parent_weights.WeightFit",
-        "averaged.subsumption.SubsumptionResolution",
-        "averaged.super_parents.Average",
-        "averaged.super_parents.Smoothing",
-        "averaged.super_parents.SuperParentEstimators",
-        "classifier.gaps.Gaps",
-        "classifier.hierarchical.Chain",
-        "classifier.hierarchical.Level",
-        "classifier.presets.Preset",
-        "classifier.unseen.Silent",
-        "counts.counts.Counts",
-        "counts.joint_counts.JointCounts",
-        "counts.moments.Moments",
-        "counts.origin.Origin",
-        "counts.parents.Parents",
-        "counts.values.Values",
-        "discretise.cuts.CodedCuts",
-        "discretise.cuts.PartitionCuts",
-        "discretise.cuts.TransformerCuts",
-        "discretise.equal.EqualFrequencyDiscretiser",
-        "discretise.equal.EqualWidthDiscretiser",
-        "discretise.given.GivenCutsDiscretiser",
-        "discretise.intervals.Intervals",
-        "discretise.mdl.MDLDiscretiser",
-        "discretise.modl.discretiser.MODLDiscretiser",
-        "discretise.modl.groups.ValueGroups",
-        "discretise.modl.intervals.MODLIntervals",
-        "discretise.sums.discretiser.RandomSumsDiscretiser",
-        "discretise.sums.rows.CutRows",
-        "lazy.lazy_bayesian_rules.LazyBayesianRules",
-        "lazy.local_models.LocalSettings",
-        "lazy.rule_trie.RuleTrie",
-        "naive_bayes.bma.BMANaiveBayes",
-        "naive_bayes.bma_cv.BMANaiveBayesCV",
-        "naive_bayes.factors.Factors",
-        "naive_bayes.factors.GaussianFactors",
-        "naive_bayes.feature_average.FeatureAverage",
-        "naive_bayes.kernel_density.KernelFactors",
-        "naive_bayes.mixed.MixedFactors",
-        "naive_bayes.multinomial.EventCounts",
-        "naive_bayes.multinomial.MultinomialFactors",
-        "naive_bayes.naive_bayes.NaiveBayes",
-        "networks.arcs.NetworkArcs",
-        "networks.factors.Families",
-        "networks.factors.NetworkFactors",
-        "networks.held_out.HeldOut",
-        "networks.held_out.Smoothing",
-        "networks.kdb.KDB",
-        "networks.known.Known",
-        "networks.prefixes.Prefixes",
-        "networks.selective_kdb.SelectiveKDB",
-        "networks.sparse.SparseFactors",
-        "networks.sparse.SparseFamilies",
-        "networks.sparse_hierarchy.SparseHierarchicalFactors",
-        "networks.sparse_hierarchy._Hierarchy",
-        "networks.super_parent.SuperParentTAN",
-        "networks.tan.TAN",
-        "selective.prior.Criterion",
-        "selective.search.average.Averages",
-        "selective.search.exhaustive.AllSubsets",
-        "selective.search.seen.ModelsSeen",
-        "selective.search.seen.Tried",
-        "selective.selective.SelectiveNaiveBayes",
-        "selectors.best_first.Expansion",
-        "selectors.correlation.CorrelationFeatureSelector",
-        "selectors.merit.Correlations",
-        "table.declared_codes.DeclaredCodes",
-        "table.encoder.TableEncoder",
-        "table.schema.Schema",
-        "weighted.gaussian_groups.GaussianGroups",
-        "weighted.gaussian_groups.PrecisionGroups",
-        "weighted.mixture.Estimates",
-        "weighted.mixture.Mixture",
-        "weighted.moment_groups.MomentGroups",
-        "weighted.moment_groups.UnscaledMomentGroups",
-        "weighted.nominal_groups.NominalGroups",
-        "weighted.path.StagewisePath",
-        "weighted.penalised.GroupPenalisedNaiveBayes",
-        "weighted.penalised_path.PathSettings",
-        "weighted.penalised_path.PenalisedPath",
-        "weighted.penalised_path._Groups",
-        "weighted.stagewise.ForwardStagewiseNaiveBayes",
-        "weighted.weighted.WeightedNaiveBayes",
-    ]
-)
 #: Values of columns that are of other packages' types: what makes them again.
 _VALUES = {
     "pandas.Interval": attrgetter("left", "right", "closed"),
@@ -126,6 +32,10 @@ _HERE, _OBJECTS, _PAIRS = "seminaive.", "seminaive: objects", "seminaive: pairs"
 _VALUE, _ARRAY = "seminaive: value", "seminaive: array"
 _OBJECT, _VERSION = "seminaive: object", "seminaive: version"
 _PLAIN_KEYS = (str, int, float, bool, type(None))
+
+
+class StoredPart:
+    """What a fit holds beside estimators and dataclasses: none does anything on its own."""
 
 
 class Stored:
@@ -182,7 +92,7 @@ def _write(state):
         if _named(kind) in _VALUES:
             return {_VALUE: [_named(kind), *_VALUES[_named(kind)](value)]}
         name = f"{kind.__module__}.{kind.__qualname__}".removeprefix(_HERE)
-        if not kind.__module__.startswith(_HERE) or name not in _KNOWN:
+        if not _may_be_made(kind):
             return value
         if id(value) not in places:
             places[id(value)] = place = len(objects)
@@ -250,9 +160,24 @@ def _made(name, *parts):
     return resolve_name(name)(*parts)
 
 
+@cache
+def _may_be_made(kind):
+    """Whether a stored state may name a type: an estimator of ours, or a container of a fit."""
+    return (
+        isinstance(kind, type)
+        and kind.__module__.startswith(_HERE)
+        and not isabstract(kind)
+        and (is_dataclass(kind) or bool({Stored, StoredPart} & {*kind.__mro__[1:]}))
+    )
+
+
 def _empty(name):
     """Make an object without a state, of a type that a state may name."""
-    if name not in _KNOWN:
+    module, _, own_name = f"{_HERE}{name}".rpartition(".")
+    try:
+        kind = resolve_name(f"{MOVED.get(module, module)}.{own_name}")
+    except (AttributeError, ImportError, ValueError):
+        kind = None
+    if not _may_be_made(kind):
         raise ValueError(f"A stored model names {name!r}, which is not part of any model.")
-    kind = resolve_name(_HERE + name)
     return kind.__new__(kind)

@@ -9,7 +9,7 @@ from functools import cached_property
 
 import numpy as np
 
-from ..naive_bayes.factors import means_and_variances
+from ..naive_bayes.densities.gaussian import means_and_variances
 
 __all__ = ["GaussianGroups", "PrecisionGroups", "lengths_of"]
 

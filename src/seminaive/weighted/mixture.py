@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..classifier.prior import log_prior
-from ..naive_bayes.factors import Factors, GaussianFactors
+from ..naive_bayes.densities.gaussian import GaussianFactors
+from ..naive_bayes.factors import Factors
 
 __all__ = ["SPREADS", "Estimates", "Mixture"]
 

@@ -17,7 +17,7 @@ from ..counts.mutual_information import DECIMALS
 from ..machine.memory import refuse_large_setting
 from ..machine.whole_fit import of_one_fit
 from ..naive_bayes.base import ESTIMATES
-from ..naive_bayes.guarded import GUARDED, Guarded, GuardedMixin
+from ..naive_bayes.guarded import GUARDED, GuardedMixin, GuardedParameter
 from ..table.types import (
     CategoricalFeatures,
     Folds,
@@ -229,7 +229,7 @@ class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counting
         alpha: float = 1.0,
         class_alpha: float = 0.0,
         var_smoothing: float = 1e-2,
-        density: Guarded = "guarded",
+        density: GuardedParameter = "guarded",
         memory_limit: float = 2**31,
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",

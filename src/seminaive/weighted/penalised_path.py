@@ -6,7 +6,9 @@ from functools import cached_property
 import numpy as np
 
 from ..classifier.prior import log_prior
-from ..naive_bayes.factors import Factors, GaussianFactors
+from ..naive_bayes.densities.gaussian import GaussianFactors
+from ..naive_bayes.factors import Factors
+from ..table.stored import StoredPart
 from .association import association
 from .gaussian_groups import PrecisionGroups
 from .groups import exact, on_the_line
@@ -38,7 +40,7 @@ class PathSettings:
     var_smoothing: float
 
 
-class _Groups:
+class _Groups(StoredPart):
     """The groups of Counts, nominal and numeric, and what the penalty of each is multiplied by."""
 
     def __init__(self, counts, settings):

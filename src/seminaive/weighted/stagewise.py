@@ -15,7 +15,7 @@ from ..classifier.class_weight import CLASS_WEIGHTS, ClassWeight
 from ..classifier.explain import ExplainMixin
 from ..classifier.presets import Preset, PresetMixin
 from ..machine.whole_fit import of_one_fit
-from ..naive_bayes.guarded import GUARDED, Guarded, GuardedMixin
+from ..naive_bayes.guarded import GUARDED, GuardedMixin, GuardedParameter
 from ..table.types import (
     CategoricalFeatures,
     Folds,
@@ -275,7 +275,7 @@ class ForwardStagewiseNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, Counti
         var_smoothing: float = 1e-2,
         ddof: int = 0,
         spread: Literal["total", "within"] = "total",
-        density: Guarded = "either",
+        density: GuardedParameter = "either",
         memory_limit: float = 2**31,
         class_weight: ClassWeight = None,
         categorical_features: CategoricalFeatures = "from_dtype",

@@ -16,6 +16,7 @@ from seminaive import (
     SelectiveKDB,
     SelectiveNaiveBayes,
 )
+from seminaive.classifier import floor
 from seminaive.classifier.floor import _folds, _keys
 from seminaive.classifier.rows import TrainingRows
 from seminaive.counts.counts import Counts
@@ -48,6 +49,23 @@ def test_repeated_evidence_is_told_of_and_one_column_is_not(family):
     X, y = rows_of(0)
     assert said(family(**WORDS), X, y) == WORSE
     assert said(family(**WORDS), X[:, :1], y) == set()
+
+
+@pytest.mark.parametrize(
+    ("cells", "once", "n_folds", "expected"),
+    [(9999, 9999, 2, WORSE), (0, 9999, 1, WORSE), (0, 0, 0, set())],
+)
+def test_large_counts_are_made_once_more_and_larger_ones_are_not(
+    cells, once, n_folds, expected, monkeypatch
+):
+    X, y = rows_of(0)
+    folds = []
+    gains = NaiveBayes._gains
+    monkeypatch.setattr(floor, "_CELLS", cells)
+    monkeypatch.setattr(floor, "_CELLS_ONCE", once)
+    monkeypatch.setattr(NaiveBayes, "_gains", lambda *args: folds.append(args) or gains(*args))
+    assert said(NaiveBayes(**WORDS), X, y) == expected
+    assert len(folds) == n_folds
 
 
 @pytest.mark.parametrize(

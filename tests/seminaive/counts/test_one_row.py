@@ -9,7 +9,7 @@ from seminaive.counts.moments import Moments
 from seminaive.counts.one_row import added, can_be_added
 from seminaive.counts.scale import refuse_scale, surely_scaled
 from seminaive.machine import thresholds
-from seminaive.naive_bayes.factors import GaussianFactors
+from seminaive.naive_bayes.densities.gaussian import GaussianFactors
 from seminaive.table.schema import make_schema
 from seminaive.table.table import Table
 

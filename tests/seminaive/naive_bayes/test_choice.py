@@ -97,12 +97,6 @@ def test_cut_is_naive_bayes_of_numbers_that_are_cut_before():
 
 
 def test_what_needs_all_rows_or_dense_ones_says_so():
-    for density in ("cut", "auto", {0: "auto"}):
-        model = NaiveBayes(density=density)
-        with pytest.raises(ValueError, match=r"finds cuts in all rows together: use fit"):
-            model.partial_fit(X, Y, classes=[0, 1, 2])
-        assert not hasattr(model, "fit_batches")
-        assert not hasattr(model, "fit_counts")
     model = NaiveBayes(density=["cut"] * 4).fit(X, Y).set_params(density="gaussian")
     with pytest.raises(ValueError, match="found in all of them: use fit"):
         model.partial_fit(X, Y)

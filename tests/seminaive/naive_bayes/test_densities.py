@@ -1,12 +1,18 @@
-"""Which density a numeric feature has, from a name, a dict or a sequence."""
+"""Which density a numeric feature has, from a name, a dict or a sequence; what each one adds."""
+
+import pickle
 
 import numpy as np
 import pandas as pd
 import pytest
+import scipy.sparse as sp
+from scipy.stats import norm
 
 from seminaive import NaiveBayes
-from seminaive.naive_bayes.densities import densities, named
+from seminaive.naive_bayes.densities.density import densities_by_name
+from seminaive.naive_bayes.densities.parameter import densities, named
 from seminaive.table.schema import make_schema
+from tests import remedy
 
 SCHEMA = make_schema(4, [1], [["a", "b"]])
 NAMES = np.array(["w", "x", "y", "z"], dtype=object)
@@ -30,7 +36,7 @@ def test_every_numeric_feature_gets_one(given, expected):
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"y": "uniform"}, "'uniform' is none of gaussian, kernel, multinomial"),
+        ({"y": "uniform"}, "'uniform' is none of auto, cut, either, gaussian, guarded, kernel"),
         (["kernel"] * 3, "names 3 features, but X has 4"),
         ({"v": "kernel"}, "the feature 'v', which X does not have; its columns are .'w'"),
         ({4: "kernel"}, "the feature 4"),
@@ -68,3 +74,65 @@ def test_the_density_nominal_is_refused_with_the_parameter_that_says_so():
     rows = pd.DataFrame({"x": [1.0, 2.0]})
     with pytest.raises(ValueError, match="which features are nominal says categorical_features"):
         NaiveBayes(density={"x": "nominal"}).fit(rows, [0, 1])
+
+
+DENSITIES = densities_by_name()
+#: What each adds to the score of a row in a class: of all training rows and of those of the class.
+BY_HAND = {
+    "gaussian": lambda row, rows, inside: norm.logpdf(
+        row, inside.mean(axis=0), np.sqrt(inside.var(axis=0) + 0.01 * rows.var(axis=0))
+    ).sum(),
+    "kernel": lambda row, rows, inside: np.log(
+        norm.pdf(row, inside, np.ptp(rows, axis=0) / np.sqrt(len(inside))).mean(axis=0)
+    ).sum(),
+    "multinomial": lambda row, rows, inside: (
+        row @ np.log((inside.sum(axis=0) + 1) / (inside + 1 / len(inside)).sum())
+    ),
+}
+
+
+def test_every_density_is_computed_by_hand_and_documented():
+    remedy.alike(
+        [name for name, kind in DENSITIES.items() if not kind.forms],
+        BY_HAND,
+        "densities that score, beside those computed by hand",
+        "add what it adds to `BY_HAND` of `tests/seminaive/naive_bayes/test_densities.py`",
+    )
+    remedy.none(
+        [name for name in DENSITIES if f'"{name}"' not in NaiveBayes.__doc__],
+        "densities of which no user reads",
+        "say it of `density` in `src/seminaive/naive_bayes/naive_bayes.py`",
+    )
+
+
+@pytest.mark.filterwarnings("ignore::seminaive.EventCountWarning")
+@pytest.mark.parametrize("name", BY_HAND)
+def test_a_density_adds_what_it_adds_by_hand_in_all_kinds_of_rows_and_when_stored(name):
+    y = np.arange(60) % 3
+    rows = np.random.default_rng(4).poisson(0.7 * (1 + y[:, None]), size=(60, 4)).astype(float)
+    model = NaiveBayes(density=dict.fromkeys(range(4), name)).fit(rows, y)
+    expected = [[BY_HAND[name](row, rows, rows[y == c]) for c in range(3)] for row in rows]
+    sparse = NaiveBayes(density=name).fit(sp.csr_matrix(rows), y)
+    answers = [
+        model.predict_joint_log_proba(rows),
+        sparse.predict_joint_log_proba(sp.csr_matrix(rows)),
+        pickle.loads(pickle.dumps(model)).predict_joint_log_proba(rows),
+    ]
+    for answer in answers:
+        np.testing.assert_allclose(answer, np.log(1 / 3) + np.array(expected), rtol=1e-11)
+
+
+@pytest.mark.parametrize("name", DENSITIES)
+def test_chunks_are_refused_where_all_rows_are_needed_and_equal_the_whole_elsewhere(name):
+    rows, y = np.random.default_rng(4).poisson(2.0, size=(90, 2)).astype(float), np.arange(90) % 3
+    model, needed = NaiveBayes(density=name), DENSITIES[name].needs_rows
+    if needed:
+        for ask in ("partial_fit", "fit_batches", "fit_counts"):
+            assert not hasattr(model, ask)
+        with pytest.raises(ValueError, match=f"density='{name}' {needed}"):
+            NaiveBayes(density={1: name}).partial_fit(rows, y, [0, 1, 2])
+        return
+    expected = NaiveBayes(density=name).fit(rows, y).predict_joint_log_proba(rows)
+    for part in (slice(0, 40), slice(40, 90)):
+        model.partial_fit(rows[part], y[part], [0, 1, 2])
+    np.testing.assert_allclose(model.predict_joint_log_proba(rows), expected, rtol=1e-12)

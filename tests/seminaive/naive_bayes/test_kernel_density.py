@@ -5,7 +5,6 @@ from math import exp, pi, prod, sqrt
 import numpy as np
 import pandas as pd
 import pytest
-import scipy.sparse as sp
 
 from seminaive import NaiveBayes
 from tests.seminaive.cases import make_data
@@ -48,20 +47,3 @@ def test_equals_the_textbook(missing, weighted, bandwidth):
     ]
     asked = pd.DataFrame(asked, columns=data.frame.columns)
     np.testing.assert_allclose(model.predict_log_proba(asked), expected, rtol=0, atol=1e-11)
-
-
-def test_sparse_rows_get_what_dense_ones_get():
-    rng = np.random.default_rng(4)
-    X, y = rng.normal(size=(50, 4)) * (rng.random((50, 4)) < 0.4), np.arange(50) % 3
-    X[3, 2] = np.nan
-    dense, sparse = (NaiveBayes(density="kernel").fit(each, y) for each in (X, sp.csr_matrix(X)))
-    np.testing.assert_allclose(
-        sparse.predict_joint_log_proba(sp.csr_matrix(X)),
-        dense.predict_joint_log_proba(X),
-        rtol=1e-13,
-    )
-
-
-def test_chunks_are_refused():
-    with pytest.raises(ValueError, match="density='kernel' looks at all rows together"):
-        NaiveBayes(density={1: "kernel"}).partial_fit([[0.0, 1.0]], [0], [0, 1])

@@ -29,7 +29,7 @@ def test_estimates_are_the_twins(k, missing):
     counted = families.counted(table, data.labels, 3, weights)
     shown = SparseFamilies.counted(families, table, data.labels, 3, weights)
     dense = NetworkFactors.hierarchical(np.zeros(3), families, counted)
-    sparse = SparseHierarchicalFactors.estimate(np.zeros(3), shown)
+    sparse = SparseHierarchicalFactors.estimate(np.zeros(3), shown).complete()
     got = dense.joint_log_scores(asked)
     np.testing.assert_allclose(sparse.joint_log_scores(asked), got, rtol=0, atol=1e-12)
     p = data.problem(weights=data.weights)

@@ -7,7 +7,7 @@ import pytest
 
 from seminaive import TableEncoder
 from seminaive.networks.factors import Families, NetworkFactors
-from seminaive.networks.known import Known, Placed, found
+from seminaive.networks.known import Narrowed, Placed, found
 from seminaive.networks.sparse import SparseFactors, SparseFamilies
 from tests.seminaive.cases import make_data, plain, with_unseen
 from tests.seminaive.networks import network_twin as twin
@@ -33,7 +33,7 @@ def both(data, table, k, backoff):
     shown = SparseFamilies.counted(families, table, data.labels, 3, weights)
     pseudo = [np.linspace(0.2, 0.9, size) for size in families.n_cells]
     dense = NetworkFactors.estimate(np.zeros(3), families, counted, pseudo, backoff=backoff)
-    sparse = SparseFactors.estimate(np.zeros(3), shown, pseudo, backoff=backoff)
+    sparse = SparseFactors.estimate(np.zeros(3), shown, pseudo, backoff=backoff).complete()
     return dense, counted, sparse, shown
 
 
@@ -63,7 +63,7 @@ def test_factors_are_the_twins(rows, k, backoff):
     families = Families.of(table.schema, parents_of(k))
     shown = SparseFamilies.counted(families, table, data.labels, 3)
     pseudo = [np.full(size, 0.5) for size in families.n_cells]
-    factors = SparseFactors.estimate(np.zeros(3), shown, pseudo, backoff=backoff)
+    factors = SparseFactors.estimate(np.zeros(3), shown, pseudo, backoff=backoff).complete()
     p = data.problem(alpha=0.5)
     expected = [
         np.log(twin.joint(p, parents_of(k).tolist(), row, None, backoff))
@@ -120,24 +120,46 @@ def test_no_more_is_shown_under_all_sets_of_parents_than_is_said_beforehand(rows
     shown = SparseFamilies.counted(families, table, data.labels, 3)
     for k, said in enumerate(families.n_shown(len(table))):
         sets = [each for n in range(4) for each in combinations(range(3), n)]
-        assert sum(Known.of(shown, k, kept).shown.size for kept in sets) <= said
+        assert sum(len(placed(shown, k, kept).first) for kept in sets) <= said
     assert families.n_shown(1).tolist() == [8.0] * 5
 
 
-def test_what_goes_on_from_fewer_parents_is_what_is_counted_anew(rows):
+def placed(shown, k, kept):
+    narrowed = Narrowed.of(shown, k).to([*kept, -1])
+    return Placed.of(narrowed, kept, shown.n_cells[shown.family(k)])
+
+
+def test_what_is_narrowed_step_by_step_is_what_is_narrowed_at_once(rows):
     data, table, _ = rows
     # Rows without weight show nothing.
     weights = np.where(np.arange(len(table)) % 7 == 0, 0.0, data.weights)
     families = Families.of(table.schema, parents_of(3))
     shown = SparseFamilies.counted(families, table, data.labels, 3, weights)
-    for k in range(5):
-        before = Placed.of(shown, k, ())
-        for kept in [(0,), (0, 1), (0, 1, 2)]:
-            before = Placed.of(shown, k, kept, before)
-            anew = Placed.of(shown, k, kept)
-            assert_same(before.known, anew.known)
-            np.testing.assert_array_equal(before.first, anew.first)
-            np.testing.assert_array_equal(before.place, anew.place)
+    for k, n_cells in enumerate(map(len, shown.cells)):
+        for kept, steps in {
+            (0, 1): [[0, 1, 3]],
+            (0, 2): [[0, 2, 3]],
+            (1,): [[1, 2, 3], [0, 2]],
+        }.items():
+            narrowed = Narrowed.of(shown, k)
+            for step in steps:
+                narrowed = narrowed.to(step)
+            stepwise = Placed.of(narrowed, kept, shown.n_cells[shown.family(k)])
+            at_once = placed(shown, k, kept)
+            assert_same(stepwise.known, at_once.known)
+            np.testing.assert_array_equal(
+                stepwise.place[stepwise.first], np.arange(len(stepwise.first))
+            )
+            np.testing.assert_array_equal(stepwise.place, at_once.place)
+            cells = shown.cells[k][:, [*kept, -1]]
+            # Twin: a combination is shown if each of its cells is a value and some row has weight.
+            is_shown = (cells > 1).all(axis=1) & (shown.weights[k].sum(axis=1) > 0)
+            for i in range(n_cells):
+                alike = is_shown & (cells == cells[i]).all(axis=1)
+                assert (at_once.place[i] >= 0) == alike.any()
+                if alike.any():
+                    expected = shown.weights[k][alike].sum(axis=0)
+                    np.testing.assert_allclose(at_once.known.counts[at_once.place[i]], expected)
 
 
 def assert_same(one, other):

@@ -27,16 +27,20 @@ def refined(node, n_nodes, column, size):
     place : ndarray of int64, shape (n_rows,)
         The pair of each row.
     """
-    n = node.size
-    by_cell, order = np.empty(n, dtype=np.int64), np.empty(n, dtype=np.int64)
-    begin = begins(column, size)
-    for i in range(n):
-        by_cell[begin[column[i]]] = i
-        begin[column[i]] += 1
-    begin = begins(node, n_nodes)
-    for i in by_cell:
-        order[begin[node[i]]] = i
-        begin[node[i]] += 1
+    n, order = node.size, np.arange(node.size)
+    i = 1
+    while i < n and node[i - 1] * size + column[i - 1] <= node[i] * size + column[i]:
+        i += 1
+    # What is sorted already stays.
+    if i < n:
+        by_cell, begin = np.empty(n, dtype=np.int64), begins(column, size)
+        for i in range(n):
+            by_cell[begin[column[i]]] = i
+            begin[column[i]] += 1
+        begin = begins(node, n_nodes)
+        for i in by_cell:
+            order[begin[node[i]]] = i
+            begin[node[i]] += 1
     numbers, first = np.empty(n, dtype=np.int64), np.empty(n, dtype=np.int64)
     place = np.empty(n, dtype=np.int64)
     n_numbers, last = 0, -1

@@ -7,5 +7,6 @@
 - `seen`: the subsets that a walk has tried, and the best to keep;
 - `average`: the weights of features by BMA and CMA, of what was tried or of all.
 
-May import `machine` and the `kernels` of the family; it knows no estimator.
+May import `machine`, `table` (what a stored part is) and the `kernels` of the family; it knows no
+estimator.
 """

@@ -5,6 +5,7 @@ from itertools import product
 
 import numpy as np
 
+from ...table.stored import StoredPart
 from .seen import compression
 
 __all__ = [
@@ -23,7 +24,7 @@ MODELS = ("candidates", "accepted")
 DUPLICATES = ("once", "each")
 
 
-class Averages(Mapping):
+class Averages(StoredPart, Mapping):
     """Weights of the features by every average of one search, a read-only mapping.
 
     ``averages["cma", "candidates", "once"]`` is an array of shape (n_features,) that cannot be

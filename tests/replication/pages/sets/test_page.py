@@ -74,10 +74,15 @@ def made(*rows, entry=ENTRY, facts=FACTS, others=()):
     [
         (
             [MEAN],
-            "# toy\n\nToys \\*of wood\\*. 2,310 rows, 3 features, 1 of them numeric and 2 nominal; "
+            "Toys \\*of wood\\*. 2,310 rows, 3 features, 1 of them numeric and 2 nominal; "
             "1 cell is missing. 3 classes, 1 of them empty; the largest holds 50.0 %.\n",
         ),
-        ([MEAN], "[toy2031](../toy2031.ipynb) calls it `Toy`."),
+        (
+            [MEAN, SIZE],
+            "- [toy2031](../toy2031.ipynb) calls it `Toy` and prints 1 number on it: "
+            "1 does not fit.\n",
+        ),
+        ([SIZE], "- [toy2031](../toy2031.ipynb) calls it `Toy` and prints its sizes only.\n"),
         # A number links to the explorer and its place, and has the printed decimals.
         (
             [MEAN],
@@ -90,7 +95,7 @@ def made(*rows, entry=ENTRY, facts=FACTS, others=()):
         ([MEAN], '<a href="../toy2031.html#its-table">Its table</a>'),
         (
             [MEAN],
-            "1 number: 1 does not fit. In their place our tests would refuse 88% of other sources' "
+            "In their place our tests would refuse 88% of other sources' "
             "values and 25% of slips of typing.\n",
         ),
         # Traps are the notes, other editions, and what was found; not all of many are told.
@@ -98,7 +103,8 @@ def made(*rows, entry=ENTRY, facts=FACTS, others=()):
         ([MEAN], "- Another edition is registered as `toy-old`, Old toys. Of tin.\n"),
         (
             [MEAN],
-            '- toy2031, table1 (disagrees): <a href="../explorer.html#toy2031.table1.toy.nb.error">'
+            "- toy2031, table1 (does not fit): "
+            '<a href="../explorer.html#toy2031.table1.toy.nb.error">'
             "Toy, NB, error</a>, printed as 4.50. As if \\<b\\>cut\\</b\\>.",
         ),
         (
@@ -133,8 +139,18 @@ def test_the_page_of_a_set_says(rows, said):
     assert said in made(*rows, others=[old])
 
 
-def test_it_begins_with_its_name():
-    assert made(MEAN).startswith("# toy\n")
+@pytest.mark.parametrize(
+    ("rows", "found"),
+    [
+        ([MEAN, {**MEAN, "id": "b", "verdict": "agrees"}], "1 of 2 printed numbers confirmed, "),
+        ([{**MEAN, "verdict": "not judged", "reason": "no data"}], "0 of 1 printed number could "),
+        ([{**MEAN, "datasets": ["toy", "gone"]}], "printed only in averages with others"),
+    ],
+)
+def test_its_title_says_what_was_found_and_the_search_finds_its_names(rows, found):
+    text = made(*rows)
+    assert text.startswith(f"# toy: {found}")
+    assert "```{index} ! Toy, ! Toy data set, ! toy, ! toy data set\n```" in text
 
 
 def test_a_set_that_cannot_be_had_says_so():

@@ -1,19 +1,17 @@
 """Which density each numeric feature has, from what the user says of all, of some or of each."""
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any, TypeAlias
 
 import numpy as np
 
-from ..table.places import places_of
+from ...table.places import places_of
+from .density import densities_by_name
 
-__all__ = ["DENSITIES", "Density", "densities", "named"]
+__all__ = ["DensityParameter", "densities", "named"]
 
-_Name: TypeAlias = Literal["gaussian", "kernel", "multinomial", "cut", "auto", "guarded", "either"]
-#: The first three have a scorer; numbers that are cut are nominal features.
-DENSITIES = get_args(_Name)
 #: Of all numeric features, of some by name or position, or of each.
-Density: TypeAlias = _Name | dict[Any, _Name] | Sequence[_Name | None]
+DensityParameter: TypeAlias = str | dict[Any, str] | Sequence[str | None]
 
 
 def named(density):
@@ -42,14 +40,17 @@ def densities(density, schema, names, n_features=None):
     ndarray of str, shape (n_numeric,)
     """
     n_features = schema.n_features if n_features is None else n_features
-    if unknown := sorted(named(density) - set(DENSITIES), key=str):
+    known = densities_by_name()
+    if unknown := sorted(named(density) - known.keys(), key=str):
         unknown_name = unknown[0]
         instead = "; which features are nominal says categorical_features" * (
             unknown_name == "nominal"
         )
-        raise ValueError(f"density={unknown_name!r} is none of {', '.join(DENSITIES)}{instead}.")
+        raise ValueError(f"density={unknown_name!r} is none of {', '.join(known)}{instead}.")
+    # One that is decided later may have a longer name.
+    dtype = f"<U{max(map(len, known))}"
     if isinstance(density, str):
-        return np.full(schema.numeric.size, density)
+        return np.full(schema.numeric.size, density, dtype=dtype)
     chosen = _of_some(density, n_features, names) if isinstance(density, dict) else list(density)
     if len(chosen) != n_features:
         raise ValueError(
@@ -62,7 +63,7 @@ def densities(density, schema, names, n_features=None):
                 f"density gives feature {position} {chosen[position]!r}, but the feature is "
                 "nominal: leave it out, or see categorical_features."
             )
-    return np.array([chosen[position] or "gaussian" for position in schema.numeric], dtype=str)
+    return np.array([chosen[position] or "gaussian" for position in schema.numeric], dtype)
 
 
 def _of_some(density, n_features, names):

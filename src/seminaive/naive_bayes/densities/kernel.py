@@ -5,7 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 import scipy.sparse as sp
 
-from .kernels import kernel_density as kernels
+from ...counts.scale import refuse_ranges
+from ..kernels import kernel_density as kernels
+from .density import Density
 
 __all__ = ["KernelFactors"]
 
@@ -14,7 +16,7 @@ _MOST_NUMBERS = 512
 
 
 @dataclass(frozen=True, eq=False)
-class KernelFactors:
+class KernelFactors(Density):
     """Log densities of numeric features by class, a mixture of Gaussians each.
 
     Feature k and class c own ``values[starts[k, c]:starts[k, c + 1]]``, ascending, with their
@@ -28,11 +30,23 @@ class KernelFactors:
         Sum of the weights, and standard deviation of each Gaussian.
     """
 
+    name = "kernel"
+    needs_rows = "looks at all rows together: use fit, or density='gaussian'."
+
     starts: np.ndarray
     values: np.ndarray
     weights: np.ndarray
     totals: np.ndarray
     widths: np.ndarray
+
+    @classmethod
+    def of(cls, counts, places, model, numbers=None, rows=None):
+        n_classes = counts.classes.size
+        return cls.estimate(numbers, rows.labels, rows.each_weight, n_classes, model.bandwidth)
+
+    @classmethod
+    def refuse(cls, numbers, moments, names):
+        refuse_ranges(numbers, names)
 
     @classmethod
     def estimate(cls, numbers, labels, weights, n_classes, bandwidth):

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 import scipy.sparse as sp
 
-from ..counts.counts import Counts
-from .means import normal_sum
+from ...counts.counts import Counts
+from ..means import normal_sum
+from .density import Density
 
 __all__ = ["EventCounts", "MultinomialFactors"]
 
@@ -69,7 +70,7 @@ def _with_sums(counts, sums):
 
 
 @dataclass(frozen=True, eq=False)
-class MultinomialFactors:
+class MultinomialFactors(Density):
     """Log probability of each event in each class: a row adds it as often as it counts the event.
 
     Attributes
@@ -77,7 +78,20 @@ class MultinomialFactors:
     log_prob : ndarray of shape (n_classes, n_events)
     """
 
+    name = "multinomial"
+
     log_prob: np.ndarray
+
+    @classmethod
+    def counted(cls, counts, numbers, rows):
+        return EventCounts.counted(counts, numbers, rows.labels, rows.each_weight)
+
+    @classmethod
+    def of(cls, counts, places, model, numbers=None, rows=None):
+        if not places.size:
+            return cls(np.zeros((counts.classes.size, 0)))
+        shown = counts.moments.of_features(places).weight.sum(axis=1) > 0
+        return cls.estimate(counts.sums, shown, model.alpha)
 
     @classmethod
     def estimate(cls, sums, shown, alpha):
