@@ -8,12 +8,12 @@ from replication.pages.notebook import tagged
 
 def pytest_collection_modifyitems(items):
     """Skip a notebook's live cells where a data set that one of them names is missing."""
-    found = {}
+    reasons = {}
     for item in items:
         page = getattr(item.parent, "nb", None)
         if page is None:
             continue
-        if id(page) not in found:
-            found[id(page)] = absent(page) if tagged(page, LIVE) else ""
-        if found[id(page)] and LIVE in item.cell.metadata.get("tags", []):
-            item.add_marker(pytest.mark.skip(reason=found[id(page)]))
+        if id(page) not in reasons:
+            reasons[id(page)] = absent(page) if tagged(page, LIVE) else ""
+        if reasons[id(page)] and LIVE in item.cell.metadata.get("tags", []):
+            item.add_marker(pytest.mark.skip(reason=reasons[id(page)]))

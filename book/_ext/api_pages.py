@@ -32,17 +32,17 @@ class ApiClass(SphinxDirective):
         module, _, name = address.rpartition(".")
         cls = getattr(importlib.import_module(module), name)
         methods = methods_of(cls)
-        table = [f"   ~{address}.{each}" for each in methods]
+        table = [f"   ~{address}.{method}" for method in methods]
         shown = ", ".join(methods)
         members = [f"   :members: {shown}"] if methods else []
         lines = [*self._how_to(), f".. autoclass:: {address}", *members, ""]
         if methods:
             lines = [".. autosummary::", "   :nosignatures:", "", *table, "", *lines]
-        found = self.parse_text_to_nodes("\n".join(lines))
+        parsed = self.parse_text_to_nodes("\n".join(lines))
         if hasattr(cls, "fit"):
-            for node in found:
+            for node in parsed:
                 _fold(node, {f"{name}.{method}" for method in methods})
-        return found
+        return parsed
 
     def _how_to(self) -> list[str]:
         pages = self.options.get("how-to", "").split()
@@ -67,5 +67,5 @@ def setup(app: Sphinx) -> dict[str, bool]:
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
 
-def _reorder(app: Sphinx, what: str, name: str, obj: Any, options: Any, lines: list[str]) -> None:
+def _reorder(app: Sphinx, kind: str, name: str, obj: Any, options: Any, lines: list[str]) -> None:
     lines[:] = example_first(without_labels(lines))

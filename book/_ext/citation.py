@@ -18,9 +18,9 @@ _SPECIAL = str.maketrans({mark: f"\\{mark}" for mark in "&%$#_{}"})
 
 def read_citation(root: Path) -> Mapping[str, Any]:
     """Read the file in the project's root, with the repository's address where there is one."""
-    found = yaml.safe_load((root / "CITATION.cff").read_text(encoding="utf-8"))
+    citation = yaml.safe_load((root / "CITATION.cff").read_text(encoding="utf-8"))
     address = Contact.read(root).address
-    return {**found, "repository-code": address} if address else found
+    return {**citation, "repository-code": address} if address else citation
 
 
 def apa(citation: Mapping[str, Any], commit: Commit) -> str:
@@ -31,17 +31,19 @@ def apa(citation: Mapping[str, Any], commit: Commit) -> str:
     >>> apa({"authors": [{"name": "We"}], "title": "It", "version": "1"}, Commit("ab12", "unknown"))
     'We. (n.d.). It (Version 1, commit ab12) [Computer software].'
     """
-    names = [_apa_name(each) for each in citation["authors"]]
+    names = [_apa_name(author) for author in citation["authors"]]
     listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])}, & {names[-1]}"
     version = f"Version {citation['version']}{_told(commit)}"
-    who = listed if listed.endswith(".") else f"{listed}."
-    return f"{who} ({commit.year or 'n.d.'}). {citation['title']} ({version}) [Computer software]."
+    authors = listed if listed.endswith(".") else f"{listed}."
+    return (
+        f"{authors} ({commit.year or 'n.d.'}). {citation['title']} ({version}) [Computer software]."
+    )
 
 
 def bibtex(citation: Mapping[str, Any], commit: Commit) -> str:
     """Return an entry for a bibliography, in which no year is made up."""
     fields = {
-        "author": " and ".join(_bibtex_name(each) for each in citation["authors"]),
+        "author": " and ".join(_bibtex_name(author) for author in citation["authors"]),
         "title": f"{{{citation['title'].translate(_SPECIAL)}}}",
         "version": citation["version"],
         "year": commit.year,
@@ -59,7 +61,7 @@ def _told(commit: Commit) -> str:
 def _apa_name(author: Mapping[str, str]) -> str:
     if "name" in author:
         return author["name"]
-    initials = " ".join(f"{each[0]}." for each in author["given-names"].split())
+    initials = " ".join(f"{name[0]}." for name in author["given-names"].split())
     return f"{author['family-names']}, {initials}"
 
 

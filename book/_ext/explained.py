@@ -53,7 +53,7 @@ def _explain(app: Sphinx, tree: nodes.document, page: str) -> None:
     everyday = {word for word, _ in verdicts(text) if " " not in word}
     for place in list(tree.findall(nodes.Text)):
         around = _around(place)
-        if any(isinstance(each, _LEFT_OUT) for each in around) or _in_raw_link(place):
+        if any(isinstance(node, _LEFT_OUT) for node in around) or _in_raw_link(place):
             continue
         if isinstance(around[0], nodes.literal):
             _mark(place, left, {place.astext()} & {word for word, _ in verdicts(text)})
@@ -63,30 +63,30 @@ def _explain(app: Sphinx, tree: nodes.document, page: str) -> None:
 
 def _around(node: nodes.Node) -> list[nodes.Node]:
     """Return what a node lies in, from within outwards."""
-    found = []
+    parents = []
     while node.parent is not None:
         node = node.parent
-        found.append(node)
-    return found
+        parents.append(node)
+    return parents
 
 
 def _in_raw_link(place: nodes.Text) -> bool:
     """Whether a link that is written in HTML begins before a text and ends behind it."""
     before = place.parent.children[: place.parent.index(place)]
-    html = "".join(each.astext() for each in before if isinstance(each, nodes.raw))
+    html = "".join(node.astext() for node in before if isinstance(node, nodes.raw))
     return len(_BEGINS.findall(html)) > html.count("</a>")
 
 
 def _mark(place: nodes.Text, left: dict[str, tuple[str, str]], terms: set[str]) -> None:
     """Replace the first places of terms in a text by links with a tip; take them out of `left`."""
-    rest, parts = place.astext(), []
-    while found := first(rest, terms & set(left)):
-        parts += [nodes.Text(rest[: found.start()]), _tip(found, *left.pop(found[1]))]
-        rest = rest[found.end() :]
+    text, parts = place.astext(), []
+    while match := first(text, terms & set(left)):
+        parts += [nodes.Text(text[: match.start()]), _tip(match, *left.pop(match[1]))]
+        text = text[match.end() :]
     if parts:
-        place.parent.replace(place, [*parts, nodes.Text(rest)])
+        place.parent.replace(place, [*parts, nodes.Text(text)])
 
 
-def _tip(found: re.Match, meaning: str, address: str) -> nodes.reference:
-    term = nodes.abbreviation("", found[0], explanation=plain(meaning))
+def _tip(match: re.Match, meaning: str, address: str) -> nodes.reference:
+    term = nodes.abbreviation("", match[0], explanation=plain(meaning))
     return nodes.reference("", "", term, refuri=address, internal=True, classes=["explained"])

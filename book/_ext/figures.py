@@ -43,15 +43,15 @@ def _pair(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: 
         return
     sources = {Path(name).stem: source for source, name in app.builder.images.items()}
 
-    def both(found: re.Match[str]) -> str:
-        before, address, name, after = found.groups()
+    def both(match: re.Match[str]) -> str:
+        before, address, name, after = match.groups()
         drawn = (Path(app.srcdir) / sources[name]).read_text(encoding="utf-8")
-        width, height = (round(float(each) * _PIXELS) for each in _SIZE.search(drawn).groups())
+        width, height = (round(float(length) * _PIXELS) for length in _SIZE.search(drawn).groups())
         # Only the one that is shown is fetched, and has its room before it is.
-        rest = f'{before}width="{width}" height="{height}" loading="lazy"{after}'
+        tag = f'{before}width="{width}" height="{height}" loading="lazy"{after}'
         return (
-            f'<img class="figure-light" src="{address}.svg" {rest}/>'
-            f'<img class="figure-dark dark-light" src="{address}-dark.svg" {rest}/>'
+            f'<img class="figure-light" src="{address}.svg" {tag}/>'
+            f'<img class="figure-dark dark-light" src="{address}-dark.svg" {tag}/>'
         )
 
     context["body"] = _IMAGE.sub(both, context["body"])

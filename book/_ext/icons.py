@@ -49,11 +49,11 @@ def points(css: str) -> set[int]:
 
 
 def _cut(font: Path, named: set[int]) -> bytes:
-    whole = TTFont(font, recalcTimestamp=False)
+    complete = TTFont(font, recalcTimestamp=False)
     cutter = subset.Subsetter(subset.Options(layout_features=[], notdef_outline=True))
-    cutter.populate(unicodes=named & whole.getBestCmap().keys())
-    cutter.subset(whole)
-    whole.flavor = "woff"
+    cutter.populate(unicodes=named & complete.getBestCmap().keys())
+    cutter.subset(complete)
+    complete.flavor = "woff"
     target = io.BytesIO()
-    whole.save(target)
+    complete.save(target)
     return target.getvalue()

@@ -34,5 +34,5 @@ def licences() -> str:
 
 
 def _text(package: str, name: str) -> str:
-    [file] = (each for each in distribution(package).files or () if each.name == name)
+    [file] = (path for path in distribution(package).files or () if path.name == name)
     return file.locate().read_text(encoding="utf-8")

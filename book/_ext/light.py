@@ -39,8 +39,10 @@ def _lighten(app: Sphinx, error: Exception | None) -> None:
     sheets = _write_sheets(site / "_static", pages.values())
     for path, html in pages.items():
         name = path.relative_to(site).with_suffix("").as_posix()
-        made = light(html, name, sheets, lambda address, at=path.parent: _size(at / address))
-        path.write_text(light_drawings(made), encoding="utf-8")
+        smaller = light(
+            html, name, sheets, lambda address, folder=path.parent: _size(folder / address)
+        )
+        path.write_text(light_drawings(smaller), encoding="utf-8")
     # Those of the dark page as well: the extension that draws them is named before this one.
     for path in (site / "_images").glob("*.svg"):
         path.write_text(light_drawings(path.read_text(encoding="utf-8")), encoding="utf-8")
@@ -52,18 +54,16 @@ def _write_sheets(static: Path, pages: Iterable[str]) -> set[str]:
         for path in static.rglob("*.js")
         if not any(name in path.as_posix() for name in _SILENT)
     )
-    known = set().union(*map(words, pages), *map(words, scripts))
-    sheets = [path for name in _SHEETS for path in static.glob(name) if not _is_light(path)]
-    written = {path: used(path.read_text(encoding="utf-8"), known) for path in sheets}
+    names = set().union(*map(words, pages), *map(words, scripts))
+    sheets = [
+        path for name in _SHEETS for path in static.glob(name) if not path.stem.endswith(".light")
+    ]
+    written = {path: used(path.read_text(encoding="utf-8"), names) for path in sheets}
     for path, css in written.items():
         if path == static / _ICONS:
             css = with_icons(css, static / _FONT, "".join(written.values()))
         path.with_suffix(".light.css").write_text(css, encoding="utf-8")
     return {path.stem for path in sheets}
-
-
-def _is_light(sheet: Path) -> bool:
-    return sheet.stem.endswith(".light")
 
 
 def _size(picture: Path) -> tuple[int, int] | None:

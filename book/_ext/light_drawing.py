@@ -42,8 +42,8 @@ def light_drawings(html: str) -> str:
     names: dict[str, str] = {}
     ids: dict[str, str] = {}
 
-    def lighter(found: re.Match[str]) -> str:
-        svg = found[0]
+    def lighter(match: re.Match[str]) -> str:
+        svg = match[0]
         if _SHEET not in svg:
             return svg
         asked = {*_ASKED.findall(svg)}

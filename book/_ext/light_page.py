@@ -64,8 +64,8 @@ def light(
         html = _SKIP.sub("the-text", html).replace(article, f'<article id="the-text"{article[8:]}')
     html = _UNCOLOURED.sub(r"\1", html)
     html = _BAR_ENDS.sub(lambda _: _SCROLL, html)
-    html = _SHEET.sub(lambda found: _sheet(found, sheets), html)
-    html = _PICTURE.sub(lambda found: _picture(found, size), html)
+    html = _SHEET.sub(lambda match: _sheet(match, sheets), html)
+    html = _PICTURE.sub(lambda match: _picture(match, size), html)
     parts = _KEPT.split(html)
     # Of three parts the last two are what is kept, and its tag.
     return "".join(
@@ -75,13 +75,13 @@ def light(
     )
 
 
-def _sheet(found: re.Match, sheets: Collection[str]) -> str:
-    name = found[2]
-    return f"{found[1]}{name}.light.css" if name in sheets else found[0]
+def _sheet(match: re.Match, sheets: Collection[str]) -> str:
+    name = match[2]
+    return f"{match[1]}{name}.light.css" if name in sheets else match[0]
 
 
-def _picture(found: re.Match, size: Callable[[str], tuple[int, int] | None]) -> str:
+def _picture(match: re.Match, size: Callable[[str], tuple[int, int] | None]) -> str:
     # With its size known in advance the page does not move when a picture arrives.
-    known = None if "width" in found[1] or "style=" in found[1] else size(found[2])
-    room = f'width="{known[0]}" height="{known[1]}" ' if known else ""
-    return f'<img loading="lazy" {room}{found[1]}'
+    shape = None if "width" in match[1] or "style=" in match[1] else size(match[2])
+    room = f'width="{shape[0]}" height="{shape[1]}" ' if shape else ""
+    return f'<img loading="lazy" {room}{match[1]}'

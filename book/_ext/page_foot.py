@@ -27,12 +27,12 @@ class HowToCite(SphinxDirective):
         """Return a paragraph and a block of code."""
         file = _ROOT / "CITATION.cff"
         self.env.note_dependency(str(file))
-        found, commit = read_citation(_ROOT), self.env.app.config.html_context["commit"]
-        entry = bibtex(found, commit)
+        citation, commit = read_citation(_ROOT), self.env.app.config.html_context["commit"]
+        entry = bibtex(citation, commit)
         return [
-            nodes.paragraph("", found["message"]),
+            nodes.paragraph("", citation["message"]),
             nodes.rubric("", "APA"),
-            nodes.paragraph("", apa(found, commit)),
+            nodes.paragraph("", apa(citation, commit)),
             nodes.rubric("", "BibTeX"),
             nodes.literal_block(entry, entry, language="bibtex"),
         ]
@@ -68,8 +68,8 @@ def _set_foot(
 ) -> None:
     if app.builder.format != "html":
         return
-    told = app.config.html_context
-    lines = [foot(told["commit"], told["versions"], app.builder.get_relative_uri(page, _PAGE))]
+    site = app.config.html_context
+    lines = [foot(site["commit"], site["versions"], app.builder.get_relative_uri(page, _PAGE))]
     if tree is not None and app.env.doc2path(page, base=False).endswith(".ipynb"):
         lines.insert(0, to_run(f"{PurePosixPath(page).name}.ipynb"))
     context["theme_extra_footer"] = "\n".join(lines)

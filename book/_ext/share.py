@@ -48,12 +48,12 @@ def described(tree: nodes.document | None) -> str:
     if tree is None:
         return _WHOLE
     classes = [*tree.findall(addnodes.desc_content)]
-    said = ""
+    description = ""
     for node in (classes[0] if classes else tree).findall(_speaks):
-        said = f"{said} {_words(node)}".strip()
-        if len(said) >= _ENOUGH:
+        description = f"{description} {_words(node)}".strip()
+        if len(description) >= _ENOUGH:
             break
-    return _cut(said) or _WHOLE
+    return _cut(description) or _WHOLE
 
 
 def _speaks(node: nodes.Node) -> bool:
@@ -72,31 +72,33 @@ def _words(node: nodes.Node) -> str:
     return " ".join(text.split())
 
 
-def _cut(said: str) -> str:
+def _cut(description: str) -> str:
     """As many sentences as there is room for, or else as many words."""
-    if len(said) <= _MOST:
-        return said
-    ends = [end.end() for end in re.finditer(r"[.?!](?=\s)", said[: _MOST + 1])]
+    if len(description) <= _MOST:
+        return description
+    ends = [end.end() for end in re.finditer(r"[.?!](?=\s)", description[: _MOST + 1])]
     if ends and ends[-1] >= _ENOUGH:
-        return said[: ends[-1]]
-    return f"{said[: _MOST - 1].rpartition(' ')[0]}…"
+        return description[: ends[-1]]
+    return f"{description[: _MOST - 1].rpartition(' ')[0]}…"
 
 
 def _add(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: Any) -> None:
     if app.builder.format != "html":
         return
-    said, title = described(tree), re.sub(r"<[^>]+>", "", context.get("title", ""))
-    told = {
+    description, title = described(tree), re.sub(r"<[^>]+>", "", context.get("title", ""))
+    properties = {
         "og:title": title or "Less Naive",
-        "og:description": said,
+        "og:description": description,
         "og:type": "article",
     }
     # Who shows a link takes a whole address, and none that is relative to the page.
     if site := app.config.html_baseurl:
-        told["og:image"] = f"{site}/{_PICTURE}"
-        told["og:image:alt"] = "What became of each paper's numbers, as bars."
-    lines = [f'<meta name="description" content="{escape(said)}" />']
-    lines += [f'<meta property="{name}" content="{escape(text)}" />' for name, text in told.items()]
+        properties["og:image"] = f"{site}/{_PICTURE}"
+        properties["og:image:alt"] = "What became of each paper's numbers, as bars."
+    lines = [f'<meta name="description" content="{escape(description)}" />']
+    lines += [
+        f'<meta property="{name}" content="{escape(text)}" />' for name, text in properties.items()
+    ]
     context["metatags"] = context.get("metatags", "") + "\n".join(["", *lines, ""])
 
 

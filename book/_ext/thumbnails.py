@@ -34,14 +34,14 @@ def with_thumbnails(html: str, begins: str, folder: Path) -> str:
         Where the pages of exhibits are.
     """
 
-    def shown(found: re.Match[str]) -> str:
-        page = folder / f"{found[1]}.html"
+    def shown(match: re.Match[str]) -> str:
+        page = folder / f"{match[1]}.html"
         drawing = _SHOWN.search(page.read_text(encoding="utf-8")) if page.exists() else None
         if drawing is None:
-            return found[0]
+            return match[0]
         # Drawings of one page share no name of a part.
-        svg = _NAME.sub(f"{found[1]}-", drawing[1])
-        return f'{found[0]}<span class="thumbnail" aria-hidden="true">{svg}</span>'
+        svg = _NAME.sub(f"{match[1]}-", drawing[1])
+        return f'{match[0]}<span class="thumbnail" aria-hidden="true">{svg}</span>'
 
     link = rf'<(?:li|td\b[^>]*)><p>(?=<a [^>]*href="{begins}(\w+)\.html")'
     return re.sub(link, shown, html)

@@ -21,7 +21,7 @@ def words(text: str) -> set[str]:
     return set(re.findall(r"[\w-]+", text))
 
 
-def used(css: str, known: Collection[str]) -> str:
+def used(css: str, names: Collection[str]) -> str:
     """Return a style sheet without the rules that only select names which nobody knows.
 
     Of its comments the licenses stay, at its head.
@@ -29,7 +29,7 @@ def used(css: str, known: Collection[str]) -> str:
     Parameters
     ----------
     css : str
-    known : collection of str
+    names : collection of str
         Names of classes and ids that pages have or scripts may set.
 
     Examples
@@ -37,31 +37,35 @@ def used(css: str, known: Collection[str]) -> str:
     >>> used(".a, .b > i { x: 1 } @media print { .b { y: 2 } } #c:not(.b) { z: 3 }", {"a", "c"})
     '.a{ x: 1 }#c:not(.b){ z: 3 }'
     """
-    licenses = dict.fromkeys(each for each in _COMMENT.findall(css) if each.startswith("/*!"))
-    return "".join([*licenses, *_kept(_COMMENT.sub("", css), known)])
+    licenses = dict.fromkeys(
+        comment for comment in _COMMENT.findall(css) if comment.startswith("/*!")
+    )
+    return "".join([*licenses, *_kept(_COMMENT.sub("", css), names)])
 
 
-def _kept(css: str, known: Collection[str]) -> Iterator[str]:
+def _kept(css: str, names: Collection[str]) -> Iterator[str]:
     for head, body in _rules(css):
         if body is None:
             yield f"{head};"
         elif _NESTED.match(head):
-            inner = "".join(_kept(body, known))
+            inner = "".join(_kept(body, names))
             if inner:
                 yield f"{head.strip()}{{{inner}}}"
         elif head.lstrip().startswith("@"):
             yield f"{head.strip()}{{{body}}}"
         else:
-            kept = [each.strip() for each in _SPLIT.split(head) if _may_match(each, known)]
-            if kept:
-                yield f"{','.join(kept)}{{{body}}}"
+            selectors = [
+                selector.strip() for selector in _SPLIT.split(head) if _may_match(selector, names)
+            ]
+            if selectors:
+                yield f"{','.join(selectors)}{{{body}}}"
 
 
-def _may_match(selector: str, known: Collection[str]) -> bool:
+def _may_match(selector: str, names: Collection[str]) -> bool:
     # What stands in brackets is an alternative, or must not be there.
     while (outer := _INNER.sub("", selector)) != selector:
         selector = outer
-    return all(name.replace("\\", "") in known for name in _NAME.findall(selector))
+    return all(name.replace("\\", "") in names for name in _NAME.findall(selector))
 
 
 def _rules(css: str) -> Iterator[tuple[str, str | None]]:

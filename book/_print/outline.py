@@ -30,8 +30,8 @@ def mend(file: Path, headings: Iterable[str], title: str) -> None:
     writer = PdfWriter(clone_from=file)
     writer.add_metadata({"/Title": title})
     for entry in _entries(writer.root_object["/Outlines"]):
-        found = mended(entry["/Title"], headings)
-        entry[NameObject("/Title")] = TextStringObject(found)
+        heading = mended(entry["/Title"], headings)
+        entry[NameObject("/Title")] = TextStringObject(heading)
     writer.compress_identical_objects()
     writer.write(file)
 
@@ -44,11 +44,11 @@ def mended(text: str, headings: Iterable[str]) -> str:
     >>> mended("What itmay beWhat it may be", ["What it may be"])
     'What it may be'
     """
-    known = {_squeezed(each): each for each in headings}
+    by_text = {_squeezed(heading): heading for heading in headings}
     short = _squeezed(text)
     half = short[: len(short) // 2]
     twice = half if short == half * 2 else short
-    return known.get(short) or known.get(twice) or text
+    return by_text.get(short) or by_text.get(twice) or text
 
 
 def _squeezed(text: str) -> str:

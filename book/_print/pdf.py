@@ -24,6 +24,8 @@ _FOOT = """
 <span class="totalPages"></span></div>"""
 #: As root Chromium has no sandbox; it renders our own page and asks for nothing else.
 _FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+#: How addresses begin that ask no network.
+_LOCAL = ("file:", "data:", "blob:")
 #: Milliseconds, against a hang only.
 _PATIENCE = 600_000
 
@@ -54,8 +56,11 @@ def print_page(source: Path, target: Path) -> list[str]:
         page = browser.new_page(viewport={"width": _WIDTH, "height": 1000}, color_scheme="light")
         page.set_default_timeout(_PATIENCE)
         page.on("pageerror", lambda error: amiss.append(str(error)))
-        page.on("request", lambda asked: amiss.extend(_outside(asked.url)))
-        found = _ready(page, source)
+        page.on(
+            "request",
+            lambda asked: asked.url.startswith(_LOCAL) or amiss.append(f"it asks for {asked.url}"),
+        )
+        source_page = _ready(page, source)
         if amiss:
             raise RuntimeError(f"{source.name} cannot be printed: {'; '.join(amiss)}")
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -68,11 +73,11 @@ def print_page(source: Path, target: Path) -> list[str]:
             print_background=True,
             display_header_footer=True,
             header_template="<span></span>",
-            footer_template=_FOOT.format(escape(found["commit"])),
+            footer_template=_FOOT.format(escape(source_page["commit"])),
         )
         browser.close()
-    mend(target, found["headings"], found["titles"][-1])
-    return found["titles"]
+    mend(target, source_page["headings"], source_page["titles"][-1])
+    return source_page["titles"]
 
 
 def _ready(page: Page, source: Path) -> dict[str, Any]:
@@ -81,10 +86,6 @@ def _ready(page: Page, source: Path) -> dict[str, Any]:
     page.emulate_media(media="print")
     page.add_style_tag(path=_HERE / "paper.css")
     return page.evaluate((_HERE / "paper.js").read_text(encoding="utf-8"))
-
-
-def _outside(address: str) -> list[str]:
-    return [] if address.startswith(("file:", "data:", "blob:")) else [f"it asks for {address}"]
 
 
 def main(source: str, target: str) -> None:

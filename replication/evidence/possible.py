@@ -44,17 +44,16 @@ def why_impossible(number: Reported, within: Range | None = None) -> str:
         value = number.printed.value
     except ValueError:
         return ""
-    low, high, why = _limits(number)
+    low, high, why = next(
+        (
+            limits
+            for units, words, *limits in _LIMITS
+            if not units or number.unit in units
+            if re.search(rf"(?<![A-Za-z])(?:{words})(?![A-Za-z])", number.statistic)
+        ),
+        (-math.inf, math.inf, ""),
+    )
     if within is not None:
         low, high = within.ends
         why = f"it lies between {low:g} and {high:g}"
     return "" if low <= value <= high else f"{why}; {number.value} is printed"
-
-
-def _limits(number: Reported) -> tuple[float, float, str]:
-    """Return from where to where a number lies by its unit and statistic, and why."""
-    for units, words, *limits in _LIMITS:
-        named = re.search(rf"(?<![A-Za-z])(?:{words})(?![A-Za-z])", number.statistic)
-        if (not units or number.unit in units) and named:
-            return tuple(limits)
-    return -math.inf, math.inf, ""

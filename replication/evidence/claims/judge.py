@@ -274,15 +274,14 @@ def seen(node, draws_at: At) -> str:
             f"{part.text} in {np.mean(holds(part, draws_at)):.0%}" for part in node.parts
         )
     if counts:
-        return ", ".join(_between(count, draws_at) for count in counts)
+        sums = [sum(holds(part, draws_at).astype(int) for part in count.parts) for count in counts]
+        return ", ".join(
+            f"in {n.min()} to {n.max()} of {len(count.parts)} cases"
+            for count, n in zip(counts, sums, strict=True)
+        )
     cells = ((cell.text, draws_at[cell.address]) for cell in cells_of(node))
     drawn = {text: sample for text, sample in cells if np.ndim(sample)}
     # Four digits, never with an exponent.
     plain = partial(np.format_float_positional, precision=4, fractional=False, trim="-")
     medians = [f"{name} = {plain(np.median(sample))}" for name, sample in drawn.items()]
     return f"the medians are {names(medians)}"
-
-
-def _between(count, draws_at):
-    n = sum(holds(part, draws_at).astype(int) for part in count.parts)
-    return f"in {n.min()} to {n.max()} of {len(count.parts)} cases"

@@ -77,7 +77,11 @@ def markup(table: pd.DataFrame, caption: str = "") -> str:
         element.text = caption
         root.insert(0, element)
     ElementTree.indent(root)
-    _set_chips(body)  # after the indent, which would put white space around a chip
+    # Chips after the indent, which would put white space around them.
+    for cell in [*body.iter()]:
+        if cell.text in VOCABULARY:
+            word = ElementTree.SubElement(cell, "span", {"class": classes(cell.text)})
+            word.text, cell.text = LABELS[cell.text], None
     return ElementTree.tostring(root, encoding="unicode", short_empty_elements=False)
 
 
@@ -117,10 +121,3 @@ def _set_numbers(head: ElementTree.Element, body: ElementTree.Element, levels: i
 
 def _is_long(cell: ElementTree.Element) -> bool:
     return len(cell.text or "") > _LONG
-
-
-def _set_chips(body: ElementTree.Element) -> None:
-    for cell in [*body.iter()]:
-        if cell.text in VOCABULARY:
-            word = ElementTree.SubElement(cell, "span", {"class": classes(cell.text)})
-            word.text, cell.text = LABELS[cell.text], None

@@ -95,15 +95,15 @@ def tables(
     return [Tried(*place, sum(refusals), len(refusals)) for place, refusals in refused.items()]
 
 
-def interval(tried: Tried) -> tuple[float, float]:
+def interval(trial: Tried) -> tuple[float, float]:
     """Return the 95 % interval of the share refused."""
-    proportion = binomtest(tried.refused, tried.tried).proportion_ci()
+    proportion = binomtest(trial.refused, trial.tried).proportion_ci()
     return float(proportion.low), float(proportion.high)
 
 
-def why_silent(what: str, found: Iterable[Tried]) -> tuple[str, str]:
+def why_silent(group: str, trials: Iterable[Tried]) -> tuple[str, str]:
     """Return for what reason, and why, the joint test of a table says nothing; or twice ""."""
-    rows = {tried_.kind: tried_ for tried_ in found if tried_.quantity == what}
+    rows = {tried_.kind: tried_ for tried_ in trials if tried_.quantity == group}
     if TABLE not in rows or rows[TABLE].tried < TABLES:
         return FEW, "too few runs to put the joint test on trial"
     true = rows.pop(TABLE)

@@ -30,7 +30,11 @@ def losses(results, part=None, measure=PRIMARY):
     names = [method.name for method in METHODS if not method.extra]
     rows = []
     for name in results.sets(part):
-        ran = tuple(method for method in names if _runs(plan.get((name, method))))
+        ran = tuple(
+            method
+            for method in names
+            if (planned := plan.get((name, method))) is not None and planned.repeats > 0
+        )
         table = results.means(ran, measure, part) if ran else pd.DataFrame()
         all_planned = all((name, method) in plan for method in names)
         if all_planned and name in table.index:
@@ -45,7 +49,3 @@ def rank_test(results, part=None, measure=PRIMARY):
     # Of an area that no fold has, nothing is ranked.
     table = table[~np.isnan(table).any(axis=1)]
     return None if len(table) < 2 else (friedman(table.to_numpy()), list(table))
-
-
-def _runs(row):
-    return row is not None and row.repeats > 0

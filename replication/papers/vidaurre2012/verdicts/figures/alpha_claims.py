@@ -162,9 +162,13 @@ def _on_average(default, gap, sides, note):
             for name, alternative in alternatives.items()
             if alternative
         ]
+        mean = surfaces.sure.mean(axis=0)
+        best = np.unravel_index(mean.argmin(), mean.shape)
+        pair = " and ".join(f"{ALPHAS[k]:g}" for k in best)
         sentence = (
             f"{note}; on {_LONGER[kind]}, each chosen on the other half of the draws; in the "
-            f"mean {_where(surfaces.sure)}"
+            f"mean {pair} are best with {100 * mean[best]:.2f} %, 1 and 1 have "
+            f"{100 * mean[-1, -1]:.2f} %"
         )
         return measured(
             claim.key,
@@ -183,13 +187,6 @@ def mean_and_reach(gaps):
     """Mean of gaps (n_draws,), and how far its 95 % interval reaches to either side."""
     reach = student.ppf(0.975, len(gaps) - 1) * gaps.std(ddof=1) / np.sqrt(len(gaps))
     return float(gaps.mean()), float(reach)
-
-
-def _where(errors):
-    mean = errors.mean(axis=0)
-    best = np.unravel_index(mean.argmin(), mean.shape)
-    pair = " and ".join(f"{ALPHAS[k]:g}" for k in best)
-    return f"{pair} are best with {100 * mean[best]:.2f} %, 1 and 1 have {100 * mean[-1, -1]:.2f} %"
 
 
 #: By kind of predictors: draw by draw, and on the mean over draws.

@@ -60,13 +60,13 @@ def both_harm(noise):
 
 def much_less_harmful(results):
     """k: irrelevant predictors harm considerably less than redundant ones do."""
-    held = {
+    by_meaning = {
         meaning: under("noise", NOISE_READINGS)(partial(_less_harmful, share=share))(results)
         for meaning, share in MUCH_LESS.items()
     }
     return {
         f"{meaning}; {name}": outcome
-        for meaning, by_reading in held.items()
+        for meaning, by_reading in by_meaning.items()
         for name, outcome in by_reading.items()
     }
 

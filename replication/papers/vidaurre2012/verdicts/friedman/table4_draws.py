@@ -62,7 +62,13 @@ def errors(results, experiment):
     drawn = []
     for k in range(N_DRAWS):
         chance = rng(PAPER, "data sets of Table 4", k)
-        rows = [_rows(values, n_each, chance) for values in synthetic]
+        # Some of a scenario's data sets as rows, or the mean of as many as the paper has.
+        rows = [
+            values[chance.permutation(len(values))[:n_each]]
+            if n_each
+            else values[chance.integers(len(values), size=N_SETS)].mean(axis=0)[None]
+            for values in synthetic
+        ]
         repeat = chance.integers(n_repeats)
         drawn.append(np.vstack([*rows, [values[repeat] for values in folded], starplus]))
     return Draws(np.stack(drawn), n_repeats)
@@ -111,10 +117,3 @@ def _methods(source, name):
     values = [np.asarray(source(name, method), dtype=float) for method in METHODS]
     n = min(map(len, values))
     return np.stack([column[:n] for column in values], axis=1)
-
-
-def _rows(recorded, n_each, chance):
-    """Some of a scenario's data sets as rows, or the mean of as many as the paper has."""
-    if n_each:
-        return recorded[chance.permutation(len(recorded))[:n_each]]
-    return recorded[chance.integers(len(recorded), size=N_SETS)].mean(axis=0)[None]
