@@ -6,7 +6,6 @@ import argparse
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from replication.cli import check, run, vouch
 from replication.cli.choose import (
@@ -96,7 +95,16 @@ def command(args: argparse.Namespace) -> int:
     origins = _origins(cells)
     rows = scoreboard(judged)
     if args.json:
-        print_json(_as_json(report, checked, pages, rows, origins) | {"held": withheld})
+        print_json(
+            {
+                "run": run.as_json(report),
+                "check": None if checked is None else check.as_json(checked),
+                "chapters": [page.stem for page in pages],
+                "scoreboard": list(rows),
+                "data": dict(origins),
+                "held": withheld,
+            }
+        )
     else:
         for place, names in origins.items():
             print(f"Data sets, {place}: {', '.join(names)}.")
@@ -291,19 +299,3 @@ def _origins(cells: Iterable[Cell]) -> dict[str, list[str]]:
         place = where(name) if is_drawn(name) else locate(name)
         by_place.setdefault(place or "not at hand", []).append(name)
     return by_place
-
-
-def _as_json(
-    report: Report,
-    checked: CheckReport | None,
-    pages: Sequence[Path],
-    rows: Sequence[Mapping[str, Any]],
-    origins: Mapping[str, Sequence[str]],
-) -> dict[str, Any]:
-    return {
-        "run": run.as_json(report),
-        "check": None if checked is None else check.as_json(checked),
-        "chapters": [page.stem for page in pages],
-        "scoreboard": list(rows),
-        "data": dict(origins),
-    }
