@@ -21,6 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "book" / "develop" / "how_do_i.md").read_text(encoding="utf-8")
 BOOK = "tests/test_book.py"
 APPROVED = "tests/test_approved.py"
+FOLDER = "src/seminaive/naive_bayes/densities/__init__.py"
+DENSITIES = "tests/seminaive/naive_bayes/test_densities.py"
 ACCEPTED = "tests/papers/test_accepted_verdicts.py"
 #: Seconds after which a command is given up.
 LONGEST = 600
@@ -52,8 +54,73 @@ API = """# Mine
 .. api-class:: seminaive.Mine
 ```
 """
+LAPLACE = '''"""Laplace densities."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import scipy.sparse as sp
+
+from ..means import normal_sum
+from .density import Density
+
+__all__ = ["LaplaceFactors"]
+
+
+@dataclass(frozen=True, eq=False)
+class LaplaceFactors(Density):
+    """Two-sided exponentials around the means."""
+
+    name = "laplace"
+
+    mean: np.ndarray
+    scale: np.ndarray
+
+    @classmethod
+    def of(cls, counts, places, model, numbers=None, rows=None):
+        moments = counts.moments.of_features(places)
+        return cls(moments.mean, np.sqrt(moments.variance() / 2.0))
+
+    def scores_of(self, k, column):
+        """What a feature adds to every score."""
+        return -np.abs(column - self.mean[k]) / self.scale[k] - np.log(2.0 * self.scale[k])
+
+    def sum_of(self, k, moments):
+        """Sum it over rows."""
+        return normal_sum(self, k, moments)
+
+    def add_scores(self, numbers, out):
+        """Add it to scores."""
+        numbers = numbers.toarray() if sp.issparse(numbers) else numbers
+        for k in range(numbers.shape[1]):
+            out += self.scores_of(k, numbers[:, [k]])
+'''
+LAPLACE_BY_HAND = """BY_HAND = {
+    "laplace": lambda row, rows, inside: laplace.logpdf(
+        row, inside.mean(axis=0), inside.std(axis=0) / 2**0.5
+    ).sum(),
+"""
 #: By entry of the page: edits, then tests that fail, and what each asks for.
 CHANGES = {
+    "A density": (
+        (Edit("src/seminaive/naive_bayes/densities/laplace.py", "", LAPLACE),),
+        (
+            (
+                DENSITIES,
+                (
+                    Edit(FOLDER, "kernel, multinomial\n", "kernel, laplace, multinomial\n"),
+                    Edit(FOLDER, '"kernel", ', '"kernel", "laplace", '),
+                    Edit(DENSITIES, "BY_HAND = {\n", LAPLACE_BY_HAND),
+                    Edit(DENSITIES, "stats import norm", "stats import laplace, norm"),
+                    Edit(
+                        "src/seminaive/naive_bayes/naive_bayes.py",
+                        '        "cut": none;',
+                        '        "laplace": two-sided exponentials.\n        "cut": none;',
+                    ),
+                ),
+            ),
+        ),
+    ),
     "A classifier.": (
         (
             Edit("src/seminaive/mine/__init__.py", "", '"""Mine.\n\nMay import naive_bayes."""\n'),

@@ -1,6 +1,15 @@
-"""Colours as eyes see them, in steps that look alike."""
+"""Colours as eyes see them, in steps that look alike; and those of the verdicts' chips."""
+
+import re
+from pathlib import Path
 
 import numpy as np
+
+from replication.evidence.shown.chip import chip
+
+#: What the book says of a verdict's chip, first of light pages and then of dark ones.
+STYLE = (Path(__file__).parents[2] / "book" / "_static" / "verdict.css").read_text(encoding="utf-8")
+_LIGHT = STYLE.partition('html[data-theme="dark"] {')[0]
 
 #: Machado, Oliveira and Fernandes (2009), Table 1, severity 1: on linear RGB.
 EYES = {
@@ -24,6 +33,22 @@ def linear(colour):
     """Red, green and blue of #rrggbb as light, from 0 to 1 (WCAG 2.1, relative luminance)."""
     shares = np.array([int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)])
     return np.where(shares <= 0.04045, shares / 12.92, ((shares + 0.055) / 1.055) ** 2.4)
+
+
+def contrast(one, other):
+    """How far two colours stand out from each other, from 1 to 21 (WCAG 2.1, contrast ratio)."""
+    lights = [linear(each) @ _XYZ[1] + 0.05 for each in (one, other)]
+    return max(lights) / min(lights)
+
+
+def chips(dark=False):
+    """Colours of chips by what the style calls them, letters on them too, on one kind of page."""
+    return dict(re.findall(r"--(verdict-[\w-]+): (#[0-9a-f]{6});", STYLE if dark else _LIGHT))
+
+
+def classed(word):
+    """What the style calls the chip of a verdict."""
+    return re.search(r"(verdict-[\w-]+)", chip(word)).group(1)
 
 
 def apart(one, other, eyes):

@@ -7,6 +7,7 @@ import pandas as pd
 import polars as pl
 from hypothesis import strategies as st
 
+from seminaive import TableEncoder
 from tests.seminaive.cases import TEXT
 
 __all__ = ["FRAMES", "NUMBERS", "WORDS", "Drawn", "drawn_tables"]
@@ -92,10 +93,13 @@ FRAMES = {
     ),
     "pandas category": lambda d: _categories(d, ordered=False),
     "pandas ordered": lambda d: _categories(d, ordered=True),
+    "pandas nullable": lambda d: d.frame.convert_dtypes(),
     "polars": lambda d: _polars(d, lambda _: pl.String),
+    "polars category": lambda d: _polars(d, lambda _: pl.Categorical()),
     "polars enum": lambda d: _polars(d, lambda name: pl.Enum(d.declared(name))),
     "lists": lambda d: d.frame.astype(object).where(d.frame.notna(), None).to_numpy().tolist(),
     "objects": lambda d: d.frame.astype(object).to_numpy(),
+    "table": lambda d: TableEncoder().fit_transform(d.frame),
 }
 
 

@@ -1,4 +1,7 @@
-"""Every classifier takes every kind of input alike, and says what is wrong with a bad one."""
+"""Every classifier takes labels and declared columns alike, and says what is wrong with an input.
+
+Rows of every kind are drawn in `test_properties`.
+"""
 
 import numpy as np
 import pandas as pd
@@ -6,7 +9,7 @@ import polars as pl
 import pytest
 
 from seminaive import TableEncoder
-from tests.seminaive.cases import TEXT, make_data
+from tests.seminaive.cases import make_data
 from tests.seminaive.discovery import classifiers, instance, takes
 
 pytestmark = pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: c.__name__)
@@ -14,60 +17,8 @@ pytestmark = pytest.mark.parametrize("classifier", classifiers(), ids=lambda c: 
 FOLDS = np.arange(60) % 3
 
 
-def polars_with(kind, data, rows, nominal):
-    frame = pl.DataFrame(rows.to_dict("list"), strict=False)
-    places = [list(data.frame).index(name) for name in nominal]
-    values = zip(nominal, (data.values[k] for k in places), strict=True)
-    return frame.with_columns([pl.col(name).cast(kind(each)) for name, each in values])
-
-
-def dressed(data, nominal):
-    """The same rows, each in another garment; all values are shown, in alphabetical order."""
-    frame = data.frame
-    rows = frame.astype(object).where(frame.notna(), None)
-    return {
-        "pandas str": frame.astype(dict.fromkeys(nominal, TEXT)),
-        "pandas object": frame.astype(dict.fromkeys(nominal, object)),
-        "pandas string": frame.astype(dict.fromkeys(nominal, "string")),
-        "pandas nullable": frame.convert_dtypes(),
-        "polars enum": polars_with(pl.Enum, data, rows, nominal),
-        "polars categorical": polars_with(lambda values: pl.Categorical, data, rows, nominal),
-        "polars string": polars_with(lambda values: pl.String, data, rows, nominal),
-        "object array": frame.astype(object).to_numpy(),
-        "object array with None": rows.to_numpy(),
-        "table": TableEncoder().fit_transform(frame),
-    }
-
-
 DATA = make_data("ngngn", n=60, n_classes=3, missing=0.15)
 NOMINAL = ["x0", "x2", "x4"]
-GARMENTS = dressed(DATA, NOMINAL)
-
-
-@pytest.fixture
-def data():
-    return DATA
-
-
-@pytest.fixture
-def nominal():
-    return NOMINAL
-
-
-@pytest.fixture
-def garments():
-    return GARMENTS
-
-
-@pytest.mark.sampled(every=11)
-@pytest.mark.parametrize("garment", GARMENTS)
-def test_the_same_rows_get_the_same_answers(classifier, garment, data, garments):
-    X = garments[garment]
-    expected = instance(classifier, FOLDS).fit(data.frame, data.labels)
-    model = instance(classifier, FOLDS).fit(X, data.labels)
-    np.testing.assert_array_equal(
-        model.predict_log_proba(X), expected.predict_log_proba(data.frame)
-    )
 
 
 @pytest.mark.sampled(every=8)
@@ -83,15 +34,15 @@ def test_the_same_rows_get_the_same_answers(classifier, garment, data, garments)
     ],
     ids=["list", "array", "pandas", "polars", "categorical", "category series"],
 )
-def test_labels_may_come_in_any_garment(classifier, data, dress):
-    labels = np.array(["no", "perhaps", "yes"])[data.labels].tolist()
-    model = instance(classifier, FOLDS).fit(data.frame, dress(labels))
+def test_labels_may_come_in_any_garment(classifier, dress):
+    labels = np.array(["no", "perhaps", "yes"])[DATA.labels].tolist()
+    model = instance(classifier, FOLDS).fit(DATA.frame, dress(labels))
     assert model.classes_.tolist() == ["no", "perhaps", "yes"]
-    expected = instance(classifier, FOLDS).fit(data.frame, data.labels)
+    expected = instance(classifier, FOLDS).fit(DATA.frame, DATA.labels)
     np.testing.assert_array_equal(
-        model.predict_log_proba(data.frame), expected.predict_log_proba(data.frame)
+        model.predict_log_proba(DATA.frame), expected.predict_log_proba(DATA.frame)
     )
-    assert set(model.predict(data.frame).tolist()) <= set(labels)
+    assert set(model.predict(DATA.frame).tolist()) <= set(labels)
 
 
 def test_integers_are_nominal_or_numeric_as_one_says(classifier):
@@ -106,38 +57,38 @@ def test_integers_are_nominal_or_numeric_as_one_says(classifier):
     np.testing.assert_array_equal(numeric.predict_log_proba(X), floats.predict_log_proba(X + 0.0))
 
 
-def test_names_of_columns_are_kept_and_compared(classifier, data, garments):
-    model = instance(classifier, FOLDS).fit(data.frame, data.labels)
-    assert model.feature_names_in_.tolist() == list(data.frame.columns)
+def test_names_of_columns_are_kept_and_compared(classifier):
+    model = instance(classifier, FOLDS).fit(DATA.frame, DATA.labels)
+    assert model.feature_names_in_.tolist() == list(DATA.frame.columns)
     assert model.n_features_in_ == 5
     with pytest.raises(ValueError, match="feature names should match"):
-        model.predict(data.frame.rename(columns={"x0": "other"}))
+        model.predict(DATA.frame.rename(columns={"x0": "other"}))
     with pytest.raises(ValueError, match="feature names should match"):
-        model.predict(data.frame.drop(columns="x0"))
-    model.fit(garments["table"], data.labels)
+        model.predict(DATA.frame.drop(columns="x0"))
+    model.fit(TableEncoder().fit_transform(DATA.frame), DATA.labels)
     assert not hasattr(model, "feature_names_in_")
     assert model.n_features_in_ == 5
 
 
 @pytest.mark.sampled(every=3)
-def test_columns_can_be_named(classifier, data, nominal):
-    frame = data.frame.assign(code=np.arange(60) % 4)
-    by_name = instance(classifier, FOLDS, categorical_features=[*nominal, "code"])
-    mask = [name in nominal for name in data.frame] + [True]
+def test_columns_can_be_named(classifier):
+    frame = DATA.frame.assign(code=np.arange(60) % 4)
+    by_name = instance(classifier, FOLDS, categorical_features=[*NOMINAL, "code"])
+    mask = [name in NOMINAL for name in DATA.frame] + [True]
     by_mask = instance(classifier, FOLDS, categorical_features=mask)
     by_position = instance(classifier, FOLDS, categorical_features=np.flatnonzero(mask).tolist())
     logs = [
-        m.fit(frame, data.labels).predict_log_proba(frame) for m in (by_name, by_mask, by_position)
+        m.fit(frame, DATA.labels).predict_log_proba(frame) for m in (by_name, by_mask, by_position)
     ]
     np.testing.assert_array_equal(logs[0], logs[1])
     np.testing.assert_array_equal(logs[0], logs[2])
 
 
-def test_missing_as_a_value_is_a_value_of_nominal_features(classifier, data, nominal):
-    shown = data.frame.fillna(dict.fromkeys(data.frame.columns.difference(nominal), 0.5))
-    named = shown.astype(dict.fromkeys(nominal, object)).fillna(dict.fromkeys(nominal, "~"))
-    model = instance(classifier, FOLDS, missing="value").fit(shown, data.labels)
-    expected = instance(classifier, FOLDS).fit(named, data.labels)
+def test_missing_as_a_value_is_a_value_of_nominal_features(classifier):
+    shown = DATA.frame.fillna(dict.fromkeys(DATA.frame.columns.difference(NOMINAL), 0.5))
+    named = shown.astype(dict.fromkeys(NOMINAL, object)).fillna(dict.fromkeys(NOMINAL, "~"))
+    model = instance(classifier, FOLDS, missing="value").fit(shown, DATA.labels)
+    expected = instance(classifier, FOLDS).fit(named, DATA.labels)
     np.testing.assert_allclose(
         model.predict_log_proba(shown), expected.predict_log_proba(named), rtol=0, atol=1e-13
     )
@@ -181,7 +132,7 @@ BAD = {
 
 @pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("case", BAD)
-def test_bad_input_is_named_with_a_remedy(classifier, case, data):
+def test_bad_input_is_named_with_a_remedy(classifier, case):
     parameters, changed, message = BAD[case]
     if not takes(classifier, parameters):
         with pytest.raises(TypeError, match="has no parameter"):
@@ -189,14 +140,14 @@ def test_bad_input_is_named_with_a_remedy(classifier, case, data):
         return
     if parameters.get("alpha") == 0 and takes(classifier, ["epsilon"]):
         pytest.skip("takes maximum likelihood: its own tests look at zeros")
-    call = {"X": data.frame, "y": data.labels, **changed}
+    call = {"X": DATA.frame, "y": DATA.labels, **changed}
     with pytest.raises(ValueError, match=message):
         instance(classifier, FOLDS, **parameters).fit(**call)
 
 
-def test_a_table_with_other_values_is_refused(classifier, data):
-    model = instance(classifier, FOLDS).fit(data.frame, data.labels)
-    other = data.frame.assign(x0=pd.Categorical(["other"] * 60))
+def test_a_table_with_other_values_is_refused(classifier):
+    model = instance(classifier, FOLDS).fit(DATA.frame, DATA.labels)
+    other = DATA.frame.assign(x0=pd.Categorical(["other"] * 60))
     with pytest.raises(ValueError, match="encode both with one TableEncoder"):
         model.predict(TableEncoder().fit_transform(other))
 

@@ -4,6 +4,7 @@ Numbers may be floats or Fractions: every estimate is made of +, -, * and /, so 
 problems can be solved exactly, without a logarithm anywhere.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 from itertools import product
 from math import exp, inf, log, pi, sqrt
@@ -107,6 +108,22 @@ def mean_and_variance(shown, ddof):
     mean = sum(w * x for x, w in shown) / total
     squares = sum(w * (x - mean) ** 2 for x, w in shown)
     return mean, squares / (total - ddof) if total > ddof else 0.0
+
+
+def entropy(weights):
+    """Nats of a distribution, from what each outcome weighs."""
+    total = sum(weights)
+    return -sum(float(w / total) * log(w / total) for w in weights if w > 0)
+
+
+def shared_information(rows):
+    """I(A; B) = sum of P(a, b) ln P(a, b) / (P(a) P(b)), of rows (a, b, weight); 0 of none."""
+    joint, of_a, of_b = Counter(), Counter(), Counter()
+    for a, b, w in rows:
+        for counted, key in ((joint, (a, b)), (of_a, a), (of_b, b)):
+            counted[key] += w
+    n = sum(of_a.values())
+    return sum(w / n * log(w * n / (of_a[a] * of_b[b])) for (a, b), w in joint.items() if w > 0)
 
 
 def naive_bayes(p, query):

@@ -1,5 +1,6 @@
 """The search of the book finds every estimator on its page, and what people type on its how-to."""
 
+import csv
 import re
 
 import pytest
@@ -10,29 +11,19 @@ PAGES = [ROOT / "book" / "api.md", *sorted((ROOT / "book" / "api").glob("*.md"))
 API = "\n".join(path.read_text(encoding="utf-8") for path in PAGES)
 CLASSES = re.findall(r"(?:api-class|autoclass):: seminaive\.(\w+)$", API, re.MULTILINE)
 
-#: What people type, and the page that they are to find first.
+#: Ten questions of each of five kinds of readers: what they type, the page, and its answer.
+QUESTIONS = list(csv.DictReader((ROOT / "tests/web/questions.csv").open(encoding="utf-8")))
+
+#: What else people type, and the page that they are to find first.
 SEARCHES = {
-    "which classifier": "which_one",
-    "imbalanced classes": "guide/imbalance",
-    "does AODE help": "webb2006",
-    "ask the authors": "ask",
-    "download figure": "teach",
-    "Bergmann Hommel": "vidaurre2012",
     "which classifier should I use": "which_one",
     "one-hot": "which_one",
-    "wu sanner": "wu2015",
-    "hong hosking": "hong2002",
     "vidaurre bielza": "vidaurre2012",
-    "teach": "teach",
-    "slider": "teach",
     "p value": "verdicts",
     "random forest": "which_one",
     "small data": "which_one",
     "tutorial": "guide/getting_started",
-    "install": "guide/getting_started",
-    "save model": "guide/getting_started",
     "polars": "guide/getting_started",
-    "missing values": "guide/missing_values",
     "imputation": "guide/missing_values",
     "unseen values": "guide/missing_values",
     "imbalanced": "guide/imbalance",
@@ -42,28 +33,32 @@ SEARCHES = {
     "hyperparameters": "guide/choosing",
     "cross-validation": "guide/choosing",
     "computational cost": "guide/the_map",
-    "semi-naive": "guide/the_map",
-    "feature importance": "guide/selecting",
     "feature selection": "guide/selecting",
-    "pipeline": "guide/pipelines",
     "word counts": "guide/word_counts",
-    "text classification": "guide/word_counts",
     "bag of words": "guide/word_counts",
     "sparse matrix": "guide/word_counts",
-    "sql": "guide/large_data",
     "parquet": "guide/large_data",
-    "out of memory": "guide/large_data",
     "online learning": "guide/online",
     "identifiers": "guide/columns",
-    "partial_fit": "guide/online",
     "numba": "guide/compiling",
     "scikit-learn": "guide/coming_from",
-    "weka": "guide/coming_from",
     "upgrade": "guide/changes",
-    "changelog": "guide/changes",
-    "license": "how_to_cite",
-    "cite": "how_to_cite",
+    **{each["typed"]: each["page"] for each in QUESTIONS},
 }
+
+#: The text of the article that stands in the window.
+SEEN = """() => {
+  const seen = [];
+  const article = document.querySelector(".bd-article");
+  const texts = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const { height, top, bottom } = range.getBoundingClientRect();
+    if (height && top >= 0 && bottom <= innerHeight) seen.push(texts.currentNode.data);
+  }
+  return seen.join("").replace(/\\s+/g, " ");
+}"""
 
 #: The search's own steps, less the list that it shows, for which it loads every page it names.
 FOUND = """name =>
@@ -104,6 +99,14 @@ def test_the_search_finds_a_class(page, name):
 def test_what_people_type_finds_its_page_first(page, typed):
     # The search takes what it shows from the end.
     assert page.evaluate(FOUND, typed)[-1][0] == SEARCHES[typed]
+
+
+@pytest.mark.parametrize("each", QUESTIONS, ids=lambda each: each["question"])
+def test_the_first_screen_of_what_the_search_finds_answers(page, opened, each):
+    name, _, anchor = page.evaluate(FOUND, each["typed"])[-1]
+    found = opened(f"/{name}.html{anchor}")
+    found.wait_for_load_state("networkidle")
+    assert re.search(each["answer"], found.evaluate(SEEN))
 
 
 def test_every_page_of_the_guide_is_found_by_something():

@@ -24,9 +24,10 @@ _HEAD = """\
 ```{index} ! independence assumption
 ```
 
-Naive Bayes assumes that features are independent given the class, and weighs them all alike. Each
-method here relaxes a part of that. The tables show which part, what it costs, who else has it, and
-what it gained in this project. To choose a method for your table, begin with [](choosing.md).
+Naive Bayes assumes that features are independent given the class, and weighs them all alike. A
+semi-naive Bayes classifier relaxes a part of that. The tables show which part, what it costs, who
+else has it, and what it gained in this project. To choose a method for your table, begin with
+[](choosing.md).
 
 Costs are orders of growth, for n features, i rows, v values of a feature and c classes. *Fit* is
 the time to learn, *a row* the time to predict one, *model* the memory of the fitted model.

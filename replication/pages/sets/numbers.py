@@ -13,10 +13,7 @@ from replication.evidence.shown.chip import chip
 from replication.pages.explorer.rows import Row
 from replication.pages.sets.table import link, table
 
-__all__ = ["GIVEN", "clauses_of", "numbers", "percent", "sizes"]
-
-#: Begins the clause that names readings.
-GIVEN = "given by: "
+__all__ = ["numbers", "percent", "sizes"]
 
 _EXPLORER = "../explorer.html"
 _HEADS = ("Number", "Printed", "Ours", "95 % of re-runs", "Verdict", "Would refuse")
@@ -70,7 +67,7 @@ def sizes(caption: str, rows: Sequence[Row], names: Collection[str]) -> str:
                 escape(row["reported"]),
                 _ours(row, "ours"),
                 chip(row["verdict"]),
-                escape("; ".join(clauses_of(row))),
+                escape("; ".join(_clauses(row))),
             ]
             for row in rows
         ),
@@ -78,12 +75,12 @@ def sizes(caption: str, rows: Sequence[Row], names: Collection[str]) -> str:
     )
 
 
-def clauses_of(row: Row) -> list[str]:
+def _clauses(row: Row) -> list[str]:
     """Return clauses: which readings give a number that the default does not, what was found."""
     agrees, note = row.get("agrees", ()), row.get("note", "")
     more = len(agrees) - _NAMED
     named = [*agrees[:_NAMED], *([f"{more} more"] if more > 0 else ())]
-    clauses = [f"{GIVEN}{' / '.join(named)}"] if named else []
+    clauses = [f"given by: {' / '.join(named)}"] if named else []
     # A semicolon within brackets parts no clauses.
     return [*clauses, *(re.split(r"; (?![^(]*\))", note) if note else ())]
 

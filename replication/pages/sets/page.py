@@ -10,11 +10,8 @@ from replication.datasets.entry import Entry
 from replication.datasets.registry import registry
 from replication.evidence.shown.counted import Counted
 from replication.evidence.vocabulary import (
-    AFTERWARDS,
     COUNTED,
-    DISAGREES,
     FOLLOWS,
-    IMPOSSIBLE,
     KINDS,
     LABELS,
     QUOTED,
@@ -24,15 +21,12 @@ from replication.pages.explorer.rows import Row
 from replication.pages.plain_words import CONFIRMED, NO_FIT, checked, in_six, several
 from replication.pages.sets.facts import Facts
 from replication.pages.sets.file import about_file
-from replication.pages.sets.numbers import GIVEN, clauses_of, numbers, percent, sizes
+from replication.pages.sets.numbers import numbers, percent, sizes
 from replication.pages.sets.table import link
 from replication.pages.sets.uses import Use
 from replication.pages.sets.words import code, many, plain
 
 __all__ = ["page"]
-
-#: Verdicts of which the page lists what was found, and for how many numbers of a paper.
-_ODD, _TOLD = (AFTERWARDS, DISAGREES, IMPOSSIBLE), 6
 
 #: What the search finds the page by.
 _INDEX = "```{{index}} ! {}\n```"
@@ -71,8 +65,11 @@ def page(
         f"# {entry.name}: {_found(uses)}",
         _INDEX.format(", ! ".join(sorted(_called(entry, uses)))),
     ]
-    parts += [f"{plain(entry.title)}. {_shape(entry, facts)}", "\n".join(map(_prints, uses))]
-    parts += _traps(entry, uses, others)
+    parts += [
+        f"{plain(entry.title)}. {_shape(entry, facts)}",
+        "\n".join(_prints(entry, use) for use in uses),
+    ]
+    parts += _traps(entry, others)
     if counted:
         caption = f"Sizes of {entry.name} as papers print them, and as counted on our file"
         parts += ["## Sizes as printed", sizes(caption, counted, names)]
@@ -127,28 +124,26 @@ def _called(entry: Entry, uses: Sequence[Use]) -> set[str]:
     return {f"{name}{words}" for name in names for words in ("", " data set")}
 
 
-def _prints(use: Use) -> str:
+def _prints(entry: Entry, use: Use) -> str:
     rows = [row for row in use.rows if row["kind"] != COUNTED]
     calls = f"calls it {' and '.join(map(code, use.names))} and " if use.names else ""
     alone = "its sizes only" if use.rows else "no number on it"
     what = "only averages over it and others" if use.shared and not use.rows else alone
     if rows:
-        what = f"{many(len(rows), 'number')} on it: {_summary(rows)}"
+        listed = link(
+            many(len(rows), "number"), f"../{address(paper=use.paper, dataset=entry.name)}"
+        )
+        what = f"{listed} on it: {_summary(rows)}"
     return f"- [{use.paper}](../{use.chapter}.ipynb) {calls}prints {what}."
 
 
-def _traps(entry: Entry, uses: Sequence[Use], editions: Sequence[Entry]) -> list[str]:
+def _traps(entry: Entry, editions: Sequence[Entry]) -> list[str]:
     traps = [_sentences(entry.notes)] if entry.notes else []
     traps += [
         f"Another edition is registered as {code(edition.name)}, {plain(edition.title)}. "
         f"{_sentences(edition.notes)}".rstrip()
         for edition in editions
     ]
-    for use in uses:
-        odd = [row for row in use.rows if row["verdict"] in _ODD and row.get("note")]
-        traps += (_odd(list(alike)) for _, alike in groupby(odd[:_TOLD], key=_alike))
-        if odd[_TOLD:]:
-            traps.append(f"The tables below have {len(odd) - _TOLD} more of {use.paper}.")
     return ["## Traps", "\n".join(f"- {trap}" for trap in traps)] if traps else []
 
 
@@ -166,36 +161,6 @@ def _capital(sentence: str) -> str:
     word = sentence.split(" ")[0].rstrip(".,:")
     is_name = len(word) == 1 or not word.isalpha() or word in registry()
     return sentence if is_name else sentence[:1].upper() + sentence[1:]
-
-
-def _alike(row: Row) -> tuple[str, ...]:
-    """What numbers share that are listed together: where they are, the verdict, what was found."""
-    return row["paper"], row["artefact"], row["verdict"], *clauses_of(row)
-
-
-def _odd(rows: Sequence[Row]) -> str:
-    """List numbers of which the same was found, each as printed, and say what."""
-    paper, artefact, verdict, *clauses = _alike(rows[0])
-    printed = "; ".join(map(_printed, rows))
-    notes = " ".join(_capital(_sentence(_given(clause))) for clause in clauses)
-    return f"{paper}, {artefact} ({LABELS[verdict]}): {printed}. {notes}"
-
-
-def _printed(row: Row) -> str:
-    where = ", ".join([row["row"], row["column"], row["statistic"].replace("_", " ")])
-    number = link(where, f"../explorer.html#{row['id']}")
-    return f"{number}, printed as {plain(row['reported'])}"
-
-
-def _given(clause: str) -> str:
-    """Say of a list of readings, as a table has it, that these give the number."""
-    if not clause.startswith(GIVEN):
-        return clause
-    names = [
-        value if value.endswith(" more") else f'"{value}"'
-        for value in clause.removeprefix(GIVEN).split(" / ")
-    ]
-    return f"only {', '.join(names)} {'give' if names[1:] else 'gives'} it"
 
 
 def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]:

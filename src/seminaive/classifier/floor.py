@@ -21,8 +21,6 @@ _CELLS, _CELLS_ONCE = 1 << 21, 1 << 23
 _SURE, _CLEAR, _SAME = 2.0, 1.75, 1e-4
 # As scikit-learn's log loss does with probabilities of 0.
 _FLOOR = np.log(np.finfo(np.float64).eps)
-# Its multiples leave no gap and have no period.
-_GOLDEN = 0.6180339887498949
 
 _WORSE = (
     "In left-out rows of the training data the log loss of the probabilities is not clearly less "
@@ -100,11 +98,11 @@ def _folds(rows):
 
     They are all rows in the order of their classes and of what they show, in whatever order they
     came, and of all units of weight every fifth is in one fold, or fewer. Of more rows than the
-    most some are drawn, evenly over the table, as one fold: to sort them takes as long as a fit.
+    most some are drawn by their places, as one fold: to sort them all takes as long as a fit.
     """
     if rows.labels.size > _MOST:
-        parts, n_folds = np.arange(_DRAWN), 1
-        chosen = ((parts + parts * _GOLDEN % 1.0) * (rows.labels.size / _DRAWN)).astype(np.int64)
+        # By a seed of their own, so that no period of the rows is met.
+        chosen, n_folds = np.random.default_rng(0).choice(rows.labels.size, _DRAWN, False), 1
     else:
         chosen, n_folds = np.lexsort((_keys(rows.table), rows.labels)), 5
     weights = np.ones(chosen.size) if rows.weights is None else rows.weights[chosen]

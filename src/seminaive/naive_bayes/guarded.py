@@ -79,7 +79,7 @@ class GuardedMixin:
         if rows.is_sparse and FROM_ALL_ROWS & asked:
             raise ValueError(
                 f"density={self.density!r} cuts numbers of dense rows: give an array, or "
-                "density='gaussian', 'kernel' or 'multinomial'."
+                "a density that no rows decide, such as 'gaussian'."
             )
         wanted, numbers = self._wanted(schema), rows.table.numbers
         undecided = np.flatnonzero(np.isin(wanted, _TRIED))

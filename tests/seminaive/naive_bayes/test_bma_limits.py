@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from seminaive import BMANaiveBayes
+from tests.seminaive.twins import shared_information
 
 # P(x = 1 | y) for y = 0, 1: none, little and much to say about the class.
 SHARES = {"null": (0.5, 0.5), "weak": (0.45, 0.55), "strong": (0.3, 0.7)}
@@ -17,9 +18,7 @@ SHARES = {"null": (0.5, 0.5), "weak": (0.45, 0.55), "strong": (0.3, 0.7)}
 
 def mutual_information(a, b):
     """Between two equally probable classes and a binary feature, in nats."""
-    joint = np.array([[a, 1 - a], [b, 1 - b]]) / 2
-    alone = joint.sum(axis=0)
-    return float((joint * np.log(joint / (alone / 2))).sum())
+    return shared_information([(0, 1, a), (0, 0, 1 - a), (1, 1, b), (1, 0, 1 - b)])
 
 
 def nominal_data(n, seed):

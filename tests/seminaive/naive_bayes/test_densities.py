@@ -1,6 +1,7 @@
 """Which density a numeric feature has, from a name, a dict or a sequence; what each one adds."""
 
 import pickle
+from pkgutil import iter_modules
 
 import numpy as np
 import pandas as pd
@@ -9,6 +10,7 @@ import scipy.sparse as sp
 from scipy.stats import norm
 
 from seminaive import NaiveBayes
+from seminaive.naive_bayes import densities as folder
 from seminaive.naive_bayes.densities.density import densities_by_name
 from seminaive.naive_bayes.densities.parameter import densities, named
 from seminaive.table.schema import make_schema
@@ -91,7 +93,13 @@ BY_HAND = {
 }
 
 
-def test_every_density_is_computed_by_hand_and_documented():
+def test_every_density_is_imported_computed_by_hand_and_documented():
+    remedy.alike(
+        [module.name for module in iter_modules(folder.__path__)],
+        [*folder.__all__, "density", "parameter"],
+        "modules of densities",
+        "write each into the line of `src/seminaive/naive_bayes/densities/__init__.py`",
+    )
     remedy.alike(
         [name for name, kind in DENSITIES.items() if not kind.forms],
         BY_HAND,

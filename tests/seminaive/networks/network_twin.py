@@ -8,7 +8,7 @@ import numpy as np
 from scipy.stats import chi2
 
 from tests.seminaive.cases import plain
-from tests.seminaive.twins import dirichlet, is_missing, prior
+from tests.seminaive.twins import dirichlet, is_missing, prior, shared_information
 
 # What is equal but for rounding counts as equal.
 DECIMALS = 12
@@ -48,37 +48,17 @@ def showing(p, features):
     return kept[asked]
 
 
-def weight(rows, accept):
-    return sum(w for values, y, w in rows if accept(values, y))
-
-
 def information(p, k):
-    """I(X; C) = sum of P(x, c) ln P(x, c) / (P(x) P(c))."""
-    rows = showing(p, [k])
-    n, total = weight(rows, lambda v, y: True), 0.0
-    for value, label in {(v[0], y) for v, y, _ in rows}:
-        both = weight(rows, lambda v, y, at=(value, label): (v[0], y) == at)
-        of_value = weight(rows, lambda v, y, at=value: v[0] == at)
-        of_label = weight(rows, lambda v, y, at=label: y == at)
-        total += both / n * log((both / n) / ((of_value / n) * (of_label / n)))
-    return total
+    """I(X; C) among the rows that show the feature."""
+    return shared_information([(v[0], y, w) for v, y, w in showing(p, [k])])
 
 
 def conditional_information(p, j, k):
-    """I(X; Y | C) = sum of P(x, y, c) ln P(x, y | c) / (P(x | c) P(y | c))."""
+    """I(X; Y | C): what the two share within each class, by its weight; None if no row has both."""
     rows = showing(p, [j, k])
-    n, total = weight(rows, lambda v, y: True), 0.0
-    if n == 0:
-        return None
-    for values, label in {(v, y) for v, y, _ in rows}:
-        both = weight(rows, lambda v, y, at=(values, label): (v, y) == at)
-        of_label = weight(rows, lambda v, y, at=label: y == at)
-        apart = [
-            weight(rows, lambda v, y, m=m, at=(values[m], label): (v[m], y) == at) / of_label
-            for m in (0, 1)
-        ]
-        total += both / n * log((both / of_label) / (apart[0] * apart[1]))
-    return total
+    within = [[(*v, w) for v, y, w in rows if y == label] for label in p.classes]
+    shared = sum(sum(w for *_, w in each) * shared_information(each) for each in within)
+    return shared / sum(w for *_, w in rows) if rows else None
 
 
 def penalty(tables, n, criterion):

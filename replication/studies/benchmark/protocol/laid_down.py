@@ -1,15 +1,15 @@
-"""What a pilot measured, and the repeats and folds that follow: written once, and only read here.
+"""What a pilot measured, and the repeats and folds that follow: each row is written once.
 
-The study's page says how, and which commit has the program.
+The study's page says how. ``tasks/pilot.py`` adds the rows of a data set.
 """
 
 import csv
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["PILOT", "Row", "read"]
+__all__ = ["PILOT", "Row", "read", "write"]
 
-#: The pilot wrote it. The grid reads repeats and folds, no time.
+#: The pilot writes it. The grid reads repeats and folds, no time.
 PILOT = Path(__file__).with_name("pilot.csv")
 
 
@@ -48,3 +48,12 @@ def read(path=PILOT):
             for line in csv.DictReader(file)
         ]
     return {(row.dataset, row.method): row for row in rows}
+
+
+def write(rows, path=PILOT):
+    """Write rows."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        lines = csv.writer(file, lineterminator="\n")
+        lines.writerow(Row._fields)
+        for row in rows:
+            lines.writerow(row._replace(fit=f"{row.fit:.4f}", predict=f"{row.predict:.4f}"))

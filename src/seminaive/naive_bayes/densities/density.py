@@ -1,9 +1,7 @@
 """What a density of numbers is: a class, which is found by its name."""
 
 from functools import cache
-from importlib import import_module
 from operator import attrgetter
-from pkgutil import iter_modules
 from typing import ClassVar
 
 __all__ = ["Density", "densities_by_name"]
@@ -13,10 +11,7 @@ class Density:
     """A value of ``density``: what scores numbers, or among which densities rows decide.
 
     One that scores is a dataclass, so that models can be stored, and has ``add_scores(numbers,
-    out)``, ``scores_of(k, column)`` and ``sum_of(k, moments)``, see :class:`MixedFactors`. It is
-    made by a class method ``of(counts, places, model, numbers, rows)``: of the numeric features at
-    these positions, by the parameters of a model; numbers (n_rows, n_features) and TrainingRows
-    come where it needs rows.
+    out)``, ``scores_of(k, column)`` and ``sum_of(k, moments)``, see :class:`MixedFactors`.
     """
 
     #: As users write it.
@@ -35,12 +30,16 @@ class Density:
     def refuse(cls, numbers, moments, names):
         """Refuse numbers (n_rows, n_features), or None, by their Moments, that it cannot take."""
 
+    @classmethod
+    def of(cls, counts, places, model, numbers=None, rows=None):
+        """Estimate it of the numeric features at these positions, by a model's parameters.
+
+        Numbers (n_rows, n_features) and TrainingRows are given to one that needs rows.
+        """
+
 
 @cache
 def densities_by_name():
-    """Find every density in the modules of this folder: a dict of classes, in order of names."""
-    folder = import_module(__package__)
-    for module in iter_modules(folder.__path__):
-        import_module(f"{__package__}.{module.name}")
+    """Find every density of the modules that this folder imports: a dict, in order of names."""
     kinds = sorted(Density.__subclasses__(), key=attrgetter("name"))
     return {kind.name: kind for kind in kinds}

@@ -1,7 +1,7 @@
 """Which density each numeric feature has, from what the user says of all, of some or of each."""
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
 
@@ -10,8 +10,13 @@ from .density import densities_by_name
 
 __all__ = ["DensityParameter", "densities", "named"]
 
+# What reads types without running them cannot look into a folder.
+if TYPE_CHECKING:
+    _Name: TypeAlias = str
+else:
+    _Name = Literal[tuple(densities_by_name())]
 #: Of all numeric features, of some by name or position, or of each.
-DensityParameter: TypeAlias = str | dict[Any, str] | Sequence[str | None]
+DensityParameter: TypeAlias = _Name | dict[Any, _Name] | Sequence[_Name | None]
 
 
 def named(density):

@@ -79,7 +79,8 @@ def made(*rows, entry=ENTRY, facts=FACTS, others=()):
         ),
         (
             [MEAN, SIZE],
-            "- [toy2031](../toy2031.ipynb) calls it `Toy` and prints 1 number on it: "
+            "- [toy2031](../toy2031.ipynb) calls it `Toy` and prints "
+            '<a href="../explorer.html?paper=toy2031&amp;dataset=toy">1 number</a> on it: '
             "1 does not fit.\n",
         ),
         ([SIZE], "- [toy2031](../toy2031.ipynb) calls it `Toy` and prints its sizes only.\n"),
@@ -98,30 +99,9 @@ def made(*rows, entry=ENTRY, facts=FACTS, others=()):
             "In their place our tests would refuse 88% of other sources' "
             "values and 25% of slips of typing.\n",
         ),
-        # Traps are the notes, other editions, and what was found; not all of many are told.
+        # Traps are the notes and other editions.
         ([MEAN], "- One toy is lost.\n"),
         ([MEAN], "- Another edition is registered as `toy-old`, Old toys. Of tin.\n"),
-        (
-            [MEAN],
-            "- toy2031, table1 (does not fit): "
-            '<a href="../explorer.html#toy2031.table1.toy.nb.error">'
-            "Toy, NB, error</a>, printed as 4.50. As if \\<b\\>cut\\</b\\>.",
-        ),
-        (
-            [{**MEAN, "note": "one; another (x; y)", "agrees": [*"abcde"], "statistic": "half_sd"}],
-            'NB, half sd</a>, printed as 4.50. Only "a", "b", "c", 2 more give it. One. '
-            "Another (x; y).",
-        ),
-        (
-            [{**MEAN, "id": f"n{k}"} for k in range(9)],
-            "- The tables below have 3 more of toy2031.",
-        ),
-        # Numbers of which the same was found are listed once.
-        (
-            [MEAN, {**MEAN, "id": "n2", "column": "TAN", "reported": "5"}],
-            'Toy, NB, error</a>, printed as 4.50; <a href="../explorer.html#n2">Toy, TAN, error</a>'
-            ", printed as 5. As if",
-        ),
         # Sizes stand apart, with what gives them.
         ([SIZE], "## Sizes as printed"),
         ([SIZE], '<a href="../explorer.html#size">toy2031: K, count</a>'),

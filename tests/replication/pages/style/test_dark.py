@@ -1,7 +1,6 @@
 """A figure on a dark page: lines stand out, and a verdict has the colour of its chip."""
 
 import re
-from pathlib import Path
 
 import matplotlib.pyplot as plt
 import pytest
@@ -20,10 +19,8 @@ from replication.pages.style.palette import (
     VERDICTS,
 )
 from replication.pages.style.sheet import styled
-from tests.replication.eyes import linear
+from tests.replication.eyes import chips, classed, contrast
 
-ROOT = Path(__file__).resolve().parents[4]
-CSS = (ROOT / "book" / "_static" / "verdict.css").read_text(encoding="utf-8")
 #: By rule 1.4.11 of WCAG: of what is not letters.
 LEAST = 3.0
 
@@ -32,18 +29,10 @@ def in_dark(colour):
     return re.search("#[0-9a-f]{6}", in_the_dark(f"<svg>: {colour}</svg>").partition(">")[2])[0]
 
 
-def contrast(one, other):
-    lights = [linear(each) @ [0.2126, 0.7152, 0.0722] + 0.05 for each in (one, other)]
-    return max(lights) / min(lights)
-
-
 def test_a_verdict_has_the_colour_of_its_chip_in_the_dark_too():
-    light, _, rest = CSS.partition('html[data-theme="dark"] {')
-    chips = dict(re.findall(r"--verdict-([\w-]+): (#[0-9a-f]{6});", light))
-    chips |= dict(re.findall(r"--verdict-([\w-]+): (#[0-9a-f]{6});", rest))
-    names = {word: word.replace(",", "").replace(" ", "-") for word in VOCABULARY}
+    colours = chips(dark=True)
     assert {word: in_dark(VERDICTS[word]) for word in VOCABULARY} == {
-        word: chips[name] for word, name in names.items()
+        word: colours[classed(word)] for word in VOCABULARY
     }
 
 

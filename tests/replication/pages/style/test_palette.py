@@ -1,16 +1,12 @@
 """Colours that are told apart, also by those who see two kinds of them."""
 
-import re
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 
 from replication.evidence.vocabulary import VOCABULARY
 from replication.pages.style.palette import CYCLE, DEEP, VERDICTS
-from tests.replication.eyes import EYES, apart
-
-ROOT = Path(__file__).resolve().parents[4]
+from tests.replication.eyes import EYES, apart, chips, classed
 
 #: CIE 1976 differences: about 2 is just seen, and marks side by side need several times that.
 _APART = 12.0
@@ -28,13 +24,9 @@ def test_a_red_and_a_green_of_one_lightness_would_not_have_passed():
 
 
 def test_a_verdict_has_the_colours_of_its_chip():
-    css = (ROOT / "book" / "_static" / "verdict.css").read_text(encoding="utf-8")
-    # What a dark page has of its own is told in `test_dark`.
-    light = css.partition('html[data-theme="dark"]')[0]
-    chips = dict(re.findall(r"--verdict-([\w-]+): (#[0-9a-f]{6});", light))
-    names = {word: word.replace(",", "").replace(" ", "-") for word in VOCABULARY}
-    assert {word: chips[name] for word, name in names.items()} == VERDICTS
-    white = {word for word, name in names.items() if chips[f"{name}-text"] == "#ffffff"}
+    colours = chips()
+    assert {word: colours[classed(word)] for word in VOCABULARY} == VERDICTS
+    white = {word for word in VOCABULARY if colours[f"{classed(word)}-text"] == "#ffffff"}
     assert white == {*DEEP}
 
 

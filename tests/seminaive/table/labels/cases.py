@@ -117,7 +117,7 @@ LEARNT = {
     ),
     "pandas DatetimeIndex": (lambda: pd.to_datetime(each(*DAYS)), MOMENTS, "M"),
     "pandas timestamp[ns][pyarrow]": (
-        lambda: in_arrow(each(*MOMENTS), "timestamp[ns]"),
+        lambda: in_arrow(np.array(each(*MOMENTS)), "timestamp[ns]"),
         MOMENTS,
         "M",
     ),
