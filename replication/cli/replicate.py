@@ -74,6 +74,7 @@ def command(args: argparse.Namespace) -> int:
     if args.profile != "frozen":
         checked = check.check_cells(cells, args, args.max_seconds or _CHECK_SECONDS)
         check.tell(checked, len(set(cells)))
+    # A narrowed run has not tried all that an edit may change, and vouches for nothing.
     is_whole = args.profile == "full" and not is_narrowed(args)
     differing = vouch.what_is_quick(chosen_experiments(args), args) if is_whole else []
     say("Looking for failed cells, whose papers are not published ...")
@@ -236,6 +237,7 @@ def _together(judged: Mapping[str, Sequence[Verdict]], args: argparse.Namespace)
     if not slugs:
         return []
     by_key, side_by_side = papers(), (args.jobs, args.backend)
+    # The rows first: the chapters below read them.
     write_rows({key: (by_key[key].chapter, verdicts) for key, verdicts in judged.items()}, _ROOT)
     asked = [(key, profile) for key in judged]
     write_dots(dict(counted(drawn, asked, "papers' re-runs drawn as dots", *side_by_side)), _ROOT)
