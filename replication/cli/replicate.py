@@ -125,7 +125,7 @@ def _only(args: argparse.Namespace) -> int:
     refuse_unknown("chapter", args.chapter, [text.stem for text in texts])
     asked = [(slug, args.profile) for slug in args.chapter]
     done = dict(counted(_chapter, asked, "chapters run", args.jobs, args.backend))
-    for sentence in (s for _, unmade, aside in done.values() for s in (unmade, *aside) if s):
+    for sentence in (s for _, unmade, unrun in done.values() for s in (unmade, *unrun) if s):
         say(sentence)
     return int(any(unmade for _, unmade, _ in done.values()))
 
@@ -144,7 +144,7 @@ def _so_far(args: argparse.Namespace) -> None:
 def _withheld(chosen: Iterable[Study], failed: Iterable[Record], profile: str) -> dict[str, str]:
     """Return why nothing of a paper is published, by its key: a cell failed, in this run or before.
 
-    A run that was narrowed may have left aside what failed in an earlier one.
+    A run that was narrowed may have left out what failed in an earlier one.
     """
     ledger = Ledger(ledger_root(profile))
     now = {record.paper: record for record in failed}
@@ -212,11 +212,11 @@ def _of_all(slugs: Iterable[str], profile: str) -> list[str]:
 
 def _chapter(asked: tuple[str, str]) -> tuple[str, tuple[list[Path], str, list[str]]]:
     """Run a chapter; return its pages, why there is none, and what was not run for want of data."""
-    from replication.pages.chapter import ChapterError, left_aside, run_chapters
+    from replication.pages.chapter import ChapterError, run_chapters, unrun_cells
 
     slug, profile = asked
     try:
-        return slug, (run_chapters([slug], profile), "", left_aside(slug))
+        return slug, (run_chapters([slug], profile), "", unrun_cells(slug))
     except ChapterError as error:
         return slug, ([], str(error), [])
 

@@ -43,7 +43,7 @@ ARTEFACT = "whole"
 #: Realisations of a whole table; no p is smaller than one in one more.
 N_REALISATIONS = 999
 
-#: What numbers set aside have in common is named where half of them have it, and they twice as
+#: What removed numbers have in common is named where half of them have it, and they twice as
 #: often as the rest; no more than two such marks.
 _HALF, _TWICE, _MOST = 0.5, 2.0, 2
 
@@ -97,7 +97,7 @@ class Count:
     least : float
         The p of a table of which every number lies outside.
     removed : int
-        The fewest numbers to set aside, those farthest out first, before the rest is no rare table.
+        The fewest numbers to remove, those farthest out first, before the rest is no rare table.
     common : tuple of str
         What most of these have in common, with their number: "33 of lymph".
     """

@@ -25,9 +25,9 @@ __all__ = [
     "ChapterError",
     "chapters",
     "in_parts",
-    "left_aside",
     "run_asked",
     "run_chapters",
+    "unrun_cells",
 ]
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -61,7 +61,7 @@ def in_parts(slug: str, root: Path = ROOT) -> list[str]:
     return [slug, *({f"{slug}{NUMBERS}"} & set(chapters(root)))]
 
 
-def left_aside(slug: str, root: Path = ROOT) -> list[str]:
+def unrun_cells(slug: str, root: Path = ROOT) -> list[str]:
     """Return a sentence for each page of a chapter whose live cells are not run: their data."""
     lacking = {part: absent(_read(part, root)) for part in in_parts(slug, root)}
     return [
