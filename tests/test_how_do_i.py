@@ -100,6 +100,32 @@ LAPLACE_BY_HAND = """BY_HAND = {
         row, inside.mean(axis=0), inside.std(axis=0) / 2**0.5
     ).sum(),
 """
+WINE = """[wine-again]
+title = "Wine"
+status = "ok"
+kind = "table"
+rows = 178
+features = 13
+classes = ["class_0", "class_1", "class_2"]
+missing = false
+licence = "BSD-3-Clause (scikit-learn)"
+source = "https://scikit-learn.org/stable/datasets/toy_dataset.html"
+table_sha256 = "000000002f70609e5bd32032c27396d491f0f5a9555396b849a4b23b4b8cb489"
+papers = {}
+form = { format = "sklearn", maker = "wine" }
+
+[breast-cancer-wdbc]
+"""
+CLAIM = """[[claim]]
+key = "d"
+states = "APMR's error on breast is above NB's"
+of = "breast-error-slightly-higher"
+[claim.readings]
+"higher" = "apmr > nb"
+
+[[claim]]
+key = "e"
+"""
 #: By entry of the page: edits, then tests that fail, and what each asks for.
 CHANGES = {
     "A density": (
@@ -179,6 +205,41 @@ CHANGES = {
         (
             (f"{BOOK} -k hong2002", ("nox -s replicate -- --chapter hong2002",)),
             (f"{APPROVED} -k hong2002", ("python -m tests.approve",)),
+        ),
+    ),
+    "A data set.": (
+        (Edit("data/datasets.toml", "[breast-cancer-wdbc]\n", WINE),),
+        (
+            (
+                "tests/replication/datasets/test_registered_sets.py -k wine-again",
+                (
+                    Edit("data/datasets.toml", '"00000000', '"f4bf2502'),
+                    "python -m replication data --fetch wine-again",
+                ),
+            ),
+        ),
+    ),
+    "A claim": (
+        (
+            Edit(
+                "data/reported/hong2002.statements.csv",
+                "",
+                '"6, s. 9",it errs more on breast,comparison,"claims d: APMR\'s error on breast is '
+                "above NB's\",\n",
+            ),
+        ),
+        (
+            (
+                "tests/papers/test_statements.py -k hong2002",
+                (
+                    Edit(
+                        "data/reported/hong2002.sentences.toml",
+                        '[[claim]]\nkey = "e"\n',
+                        CLAIM,
+                    ),
+                    'python -m replication verdicts --accept --why "It was tried"',
+                ),
+            ),
         ),
     ),
     "A verdict.": (
@@ -317,7 +378,7 @@ def written(clone, edit):
 @pytest.mark.parametrize("entry", CHANGES)
 def test_a_forgotten_step_is_noticed_and_its_remedy_mends_it(entry, clone, run):
     [told] = re.findall(rf"^\*\*{re.escape(entry)}.*?(?=^\*\*|^## |\Z)", PAGE, re.M | re.S)
-    told = told.replace("<key>", "hong2002")
+    told = told.replace("<key>", "hong2002").replace("<set>", "wine-again")
     edits, mended = CHANGES[entry]
     for edit in edits:
         written(clone, edit)

@@ -78,8 +78,8 @@ def _check(entry: Entry, loaded: AnySet) -> AnySet:
         )
     if loaded.content_hash != entry.table_sha256:
         raise DataError(
-            f"data set {entry.name!r} has the right shape but other values than registered; "
-            f"{_remedy(entry)}"
+            f"data set {entry.name!r} has the right shape but other values than registered (its "
+            f"table_sha256 would be {loaded.content_hash}); {_remedy(entry)}"
         )
     return loaded
 
