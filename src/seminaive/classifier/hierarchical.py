@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.special import digamma
 
 from ..kernels import hierarchy as kernels
 
@@ -74,13 +73,14 @@ class Chain:
         counts = first.counts
         passed, taken = [counts[-1]], []
         for m in range(len(levels) - 1, -1, -1):
-            strength = first.strengths[m][levels[m].group[levels[m].node]]
-            opened, of_last = _tables(passed[0], strength, first.lower[m])
+            of_last = np.empty(counts[m].shape)
+            below = counts[m - 1].copy() if m else np.empty((0, counts[m].shape[1]))
+            places = levels[m].node, levels[m].group, levels[m].below
+            estimates = first.strengths[m], first.lower[m]
+            kernels.pass_down(counts[m], passed[0], *estimates, *places, of_last, below)
             taken.insert(0, of_last)
             if m:
-                stay = np.zeros(counts[m - 1].shape)
-                kernels.added(levels[m].below, counts[m] - opened, stay)
-                passed.insert(0, np.maximum(counts[m - 1] - stay, 0.0))
+                passed.insert(0, below)
         return cls._estimated(levels, passed, taken, n_values)
 
     @classmethod
@@ -127,16 +127,3 @@ class Chain:
             estimate,
             left_out,
         )
-
-
-def _tables(customers, strength, lower):
-    """Tables that customers are expected to open (Antoniak), at most one each, and the last one's.
-
-    A cell's concentration is its ``strength`` times the probability of what they eat, ``lower``.
-    """
-    crowded, weight = np.empty((2, np.count_nonzero(customers > 1.0)))
-    kernels.put_crowded(customers, strength, lower, crowded, weight)
-    expected = weight * (digamma(weight + crowded) - digamma(weight))
-    opened, of_last = np.empty(customers.shape), np.empty(customers.shape)
-    kernels.open_tables(customers, strength, lower, expected, opened, of_last)
-    return opened, of_last

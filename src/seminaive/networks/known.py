@@ -148,7 +148,7 @@ class Placed:
         cells, weights = narrowed.cells, narrowed.weights
         counted = (cells > MISSING).all(axis=1) & (weights.dot(np.ones(weights.shape[1])) > 0)
         rows = np.flatnonzero(counted)
-        columns = cells[rows].T.astype(np.int64)
+        columns = np.ascontiguousarray(cells[rows].T, dtype=np.int64)
         node, n_nodes, steps = np.zeros(rows.size, dtype=np.int64), 1, []
         for column, size in zip(columns[:-1], narrowed.sizes, strict=False):
             numbers, _, node = refined(node, n_nodes, column, size)

@@ -11,7 +11,7 @@ from ..machine.derived import WithoutDerived
 from ..table.table import Table
 from .factors import MISSING
 from .kernels.combinations import refined
-from .known import Narrowed, Placed, added, distinct
+from .known import Narrowed, Placed, added, distinct, found
 
 __all__ = ["OTHER_ROWS", "SparseFactors", "SparseFamilies", "SparseScorer"]
 
@@ -85,13 +85,15 @@ class SparseFamilies:
 
     def places(self, k, filled):
         """Which of the combinations of feature ``k`` the training rows show, by their cells."""
-        family, n = self.family(k), len(self.cells[k])
-        joined = np.concatenate([self.cells[k], filled[:, family]])
-        first, place = distinct(joined, self.n_cells[family])
-        if first.size > n:
+        family, n_shown = self.family(k), 1
+        node, place = np.zeros(len(self.cells[k]), np.int64), np.zeros(len(filled), np.int64)
+        for feature, cells in zip(family, self.cells[k].T, strict=True):
+            size = self.n_cells[feature]
+            numbers, _, node = refined(node, n_shown, cells.astype(np.int64), size)
+            place, n_shown = found(numbers, place * size + filled[:, feature]), numbers.size
+        if (place < 0).any():
             raise ValueError(OTHER_ROWS)
-        # Both are sorted.
-        return place[n:]
+        return place
 
     def under(self, n_parents, features):
         """Families with the first parents alone, and none for what is not among ``features``."""
