@@ -6,7 +6,7 @@ import numpy as np
 
 from ..kernels import hierarchy as kernels
 
-__all__ = ["Chain", "Level"]
+__all__ = ["Chain", "Level", "added"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,12 +29,6 @@ class Level:
     node: np.ndarray
     below: np.ndarray
     group: np.ndarray
-
-    def totals(self, counts):
-        """Sum counts of cells by node: (n_nodes, n_classes)."""
-        out = np.zeros((self.group.size, counts.shape[1]))
-        kernels.added(self.node, counts, out)
-        return out
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,9 +69,17 @@ class Chain:
         for m in range(len(levels) - 1, -1, -1):
             of_last = np.empty(counts[m].shape)
             below = counts[m - 1].copy() if m else np.empty((0, counts[m].shape[1]))
-            places = levels[m].node, levels[m].group, levels[m].below
-            estimates = first.strengths[m], first.lower[m]
-            kernels.pass_down(counts[m], passed[0], *estimates, *places, of_last, below)
+            kernels.pass_down(
+                counts[m],
+                passed[0],
+                first.strengths[m],
+                first.lower[m],
+                levels[m].node,
+                levels[m].group,
+                levels[m].below,
+                of_last,
+                below,
+            )
             taken.insert(0, of_last)
             if m:
                 passed.insert(0, below)
@@ -95,7 +97,7 @@ class Chain:
         no_cells = np.empty((0, counts[0].shape[1]))
         below = cls([], [], [], [], [], no_cells, no_cells) if below is None else below
         estimate, left_out = below.estimate, below.left_out
-        totals = [level.totals(n) for level, n in zip(levels, counts, strict=True)]
+        totals = [added(at.node, at.group.size, n) for at, n in zip(levels, counts, strict=True)]
         chosen, lowers = [], []
         for level, n, total, lost in zip(levels, counts, totals, taken, strict=True):
             strength = np.empty(int(level.group.max(initial=0)) + 1)
@@ -127,3 +129,10 @@ class Chain:
             estimate,
             left_out,
         )
+
+
+def added(place, n_places, weights):
+    """Sum rows of weights (n_rows, n_classes) by place."""
+    out = np.zeros((n_places, weights.shape[1]))
+    kernels.added(place, weights, out)
+    return out

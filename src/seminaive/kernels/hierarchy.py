@@ -123,18 +123,14 @@ def search_strength(weight, remaining, alike, lower, n_few, many):
     cell, and the probability ``lower`` on the level below. The search is over fixed numbers, so
     that its time is linear in the cells, and its result depends on nothing but the counts.
     """
-    best, gained, candidate, centre = COARSE[0], -np.inf, 0.0, 0.0
+    best, gained, centre = COARSE[0], -np.inf, COARSE[0]
     times, power = weight[:n_few].astype(np.int64), np.ones(_TOGETHER)
     for step in range(COARSE.size + 2 * FINE.size):
         # Of a fine step the greater strength first.
         fine, way = divmod(step - COARSE.size, 2)
-        if step < COARSE.size:
-            candidate = COARSE[step]
-        elif way == 0:
-            centre = best
-            candidate = centre * FINE[fine]
-        else:
-            candidate = centre / FINE[fine]
+        centre = best if way == 0 else centre
+        refined = centre * FINE[max(fine, 0)] if way == 0 else centre / FINE[max(fine, 0)]
+        candidate = COARSE[step] if step < COARSE.size else refined
         now = SHAPE * math.log(candidate) - RATE * candidate
         now += log_of_few(times, remaining, alike, lower, candidate, power)
         for i in range(many, weight.size):
@@ -207,12 +203,11 @@ def pass_down(counts, customers, strength, lower, node, group, below, of_last, p
 @kernel(error_model="numpy")
 def expected_tables(n, w):
     """Tables of n customers at a concentration w, w * (digamma(w + n) - digamma(w)) [Antoniak]."""
-    out, low, high = 1.0, w, w + n
+    out, low, high = 0.0, w, w + n
     if n < _CROWDED and n == math.floor(n):
-        for i in range(1, int(n)):
+        for i in range(int(n)):
             out += w / (w + i)
         return out
-    out = 0.0
     while low < _SERIES:
         out, low = out + 1.0 / low, low + 1.0
     while high < _SERIES:

@@ -74,7 +74,7 @@ class Prefixes:
         scores = [prior.copy()]
         for place, k in enumerate(self.order, start=1):
             # What is known under some parents is asked for again under one more, and then gone.
-            scorer, n_parents = self.scorer.remembering(), self.scorer.families.n_parents[k]
+            scorer, n_parents = self.scorer.remembering(), self.scorer.families.family(k).size - 1
             shown = scorer.families.places(k, filled)
             scores += [scores[-1].copy() for _ in range(n_parents + 1 - len(scores))]
             for m, network_scores in enumerate(scores):
