@@ -149,10 +149,10 @@ class Placed:
             n_nodes = numbers.size
         # Combinations are sorted, and each stands there once.
         shown, counts = node * sizes[-1] + columns[-1], weights[rows]
-        totals = added(node, n_nodes, counts)
         place = np.full(len(cells), -1, dtype=np.int64)
         place[rows] = np.arange(rows.size)
-        known = Known(np.array(positions, np.int64), steps, shown, counts, totals, sizes)
+        kept, totals = np.array(positions, np.int64), added(node, n_nodes, counts)
+        known = Known(kept, steps, shown, counts, totals, sizes)
         return cls(known, narrowed.first[rows], place[narrowed.place], node)
 
     def found(self, combinations):

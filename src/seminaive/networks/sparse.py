@@ -224,8 +224,8 @@ class SparseScorer(WithoutDerived, ABC):
         after = [m for m in missing if m > max(positions, default=-1)]
         one = missing if self.sets is None else after[:1] or missing[-1:]
         more = sorted([*positions, *one])
-        wider = self._kept(self._narrow, k, tuple(more))
-        return wider.to([*[m for m, position in enumerate(more) if position in positions], -1])
+        columns = [*[m for m, position in enumerate(more) if position in positions], -1]
+        return self._kept(self._narrow, k, tuple(more)).to(columns)
 
     def _place(self, k, positions):
         """Count under the parents at these positions."""
