@@ -27,9 +27,8 @@ DUST = 1e-9
 _BITS, _FEW, _MANY, _CROWD, _LEAST, _TOGETHER = 6, 8.0, 64.0, 1024.0, 1e-150, 512
 
 # Rows whose tables are summed one by one; argument from which on digamma's series is taken.
-_CROWDED, _SERIES = 32.0, 10.0
-# Not a literal, which would be a type of its own for which the search is compiled anew.
-_NO_CELL = np.int64(0)
+# No literal is no cell: it would be a type of its own for which the search is compiled anew.
+_CROWDED, _SERIES, _NO_CELL = 32.0, 10.0, np.int64(0)
 
 
 @kernel
