@@ -60,7 +60,11 @@ WRONG = [
         "The reading 'two folds' is of folds, and sampling is 'pool'.",
     ),
     ("wu2015", {"fold": 3, "reading": "default"}, "fold belongs to the reading 'public protocol'"),
-    ("wu2015", {"method": "LR"}, "LR and SVM are run on fresh splits alone, with the reading 'def"),
+    (
+        "wu2015",
+        {"method": "LR", "reading": "stratified splits"},
+        "LR and SVM are run with the readings 'public protocol' and 'default' alone.",
+    ),
 ]
 CHAPTERS = ROOT / "replication" / "chapters"
 

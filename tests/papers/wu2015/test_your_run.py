@@ -15,7 +15,8 @@ from replication.papers.wu2015.protocol.settings import GAMMAS
 from replication.papers.wu2015.protocol.variants import BAYES, TIES
 from replication.papers.wu2015.tasks import bayes, splits
 from replication.papers.wu2015.tasks.public import folds, seeds
-from replication.papers.wu2015.verdicts.results import chosen
+from replication.papers.wu2015.verdicts.public_protocol import linear_errors
+from replication.papers.wu2015.verdicts.results import Results, chosen
 from seminaive import BMANaiveBayes, NaiveBayes
 
 #: Which needs no file.
@@ -39,6 +40,12 @@ def test_a_fixed_gamma_is_the_librarys(rows, gamma, seed):
     models = NaiveBayes.as_printed("wu2015"), BMANaiveBayes.as_printed("wu2015", gamma=gamma)
     wrong = [100.0 * np.mean(m.fit(X[train], y[train]).predict(X[test]) != y[test]) for m in models]
     assert on_a_split(SET, asked(reading="default", gamma=gamma), seed) == pytest.approx(wrong)
+
+
+def test_lr_by_the_public_protocol_is_that_of_its_records():
+    record = linear_errors(Results.of("frozen"), SET, "LR")
+    [error] = QUESTION.measure(SET, asked(method="LR"), public.SEED).values()
+    assert error == pytest.approx(record["the public protocol with the code's grid"])
 
 
 @pytest.mark.parametrize("ties", TIES)

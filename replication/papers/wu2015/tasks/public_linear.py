@@ -11,18 +11,22 @@ from replication.papers.wu2015.tasks import liblinear, matrices
 
 def last(cell):
     """Rows tested, and by pair the errors where it is tuned and on the rows tested."""
-    labels = matrices.read(cell.dataset)[-1]
-    test, train, inside, judged = public.split(labels.size, public.LAST)
-    turned = _turned(cell.dataset)
+    return on_fold(cell.dataset, cell.method, cell.params["pairs"])
+
+
+def on_fold(dataset, method, pairs, fold=public.LAST, seed=public.SEED):
+    """Measure them on a fold of the rows that a seed shuffles."""
+    labels = matrices.read(dataset)[-1]
+    test, train, inside, judged = public.split(labels.size, fold, seed)
+    turned = _turned(dataset)
 
     def wrong(rows, asked, pair):
-        X = matrices.matrix(cell.dataset, rows, "index", scaled=False)
+        X = matrices.matrix(dataset, rows, "index", scaled=False)
         if turned is not None:
             X[:, turned] = 1 - X[:, turned]
-        predicted = liblinear.predicted(cell.method, X[rows], labels[rows], *pair, X[asked])
+        predicted = liblinear.predicted(method, X[rows], labels[rows], *pair, X[asked])
         return int((predicted != labels[asked]).sum())
 
-    pairs = cell.params["pairs"]
     return {
         "n_test": int(test.size),
         "tuning": [wrong(inside, judged, pair) for pair in pairs],
