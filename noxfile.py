@@ -319,11 +319,11 @@ def bench(session: nox.Session) -> None:
 
 @nox.session
 def boosted(session: nox.Session) -> None:
-    """Run LightGBM and Khiops, the optional peers of the study "All on all"; an hour or more."""
-    prepare(session, "replication")
+    """Run LightGBM and Khiops, the optional peers of two studies of ours; an hour or more."""
+    prepare(session, "arrow", "replication")
     session.install(*pins(session), "lightgbm==4.7.0")
     session.install("--no-deps", *KHIOPS)
-    peers = ("--method", "LightGBM", "--method", "Khiops")
+    peers = ("--paper", "real_tables", "--method", "LightGBM", "--method", "Khiops")
     session.run("python", "-m", "replication", "run", "--paper", "all_on_all", *peers)
 
 

@@ -19,6 +19,9 @@ from sphinx.util.docutils import SphinxDirective
 
 __all__ = ["setup"]
 
+#: Begins HTML in lines of reStructuredText.
+_RAW = ".. raw:: html\n"
+
 
 class ApiClass(SphinxDirective):
     """Show a class: links to how-tos, a table of its methods, its docstring, and its methods'."""
@@ -37,7 +40,9 @@ class ApiClass(SphinxDirective):
         members = [f"   :members: {shown}"] if methods else []
         lines = [*self._how_to(), f".. autoclass:: {address}", *members, ""]
         if methods:
-            lines = [".. autosummary::", "   :nosignatures:", "", *table, "", *lines]
+            begin = [_RAW, f"   <details><summary>Methods: {shown}</summary>", ""]
+            summary = [".. autosummary::", "   :nosignatures:", "", *table, ""]
+            lines = [*begin, *summary, _RAW, "   </details>", "", *lines]
         parsed = self.parse_text_to_nodes("\n".join(lines))
         if hasattr(cls, "fit"):
             for node in parsed:

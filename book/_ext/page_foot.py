@@ -24,13 +24,12 @@ class HowToCite(SphinxDirective):
     """Show the reference in APA's form, then as BibTeX, from CITATION.cff."""
 
     def run(self) -> list[nodes.Node]:
-        """Return a paragraph and a block of code."""
+        """Return paragraphs and a block of code."""
         file = _ROOT / "CITATION.cff"
         self.env.note_dependency(str(file))
         citation, commit = read_citation(_ROOT), self.env.app.config.html_context["commit"]
         entry = bibtex(citation, commit)
         return [
-            nodes.paragraph("", citation["message"]),
             nodes.rubric("", "APA"),
             nodes.paragraph("", apa(citation, commit)),
             nodes.rubric("", "BibTeX"),

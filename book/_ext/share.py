@@ -1,7 +1,7 @@
-"""Sphinx extension: what is shown where a page is linked to, its description and a picture.
+"""Sphinx extension: what is shown where a page is linked to, its description and a picture; a feed.
 
 The description is how the page begins; the picture is one for all, drawn from the verdicts when the
-book is built.
+book is built. The feed has the releases, where the book has an address.
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ from replication.pages.landing.share import write_share
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-__all__ = ["described", "setup"]
+__all__ = ["described", "feed", "setup"]
 
 _ROOT = Path(__file__).resolve().parents[2]
-_PICTURE = "_static/share.png"
+_PICTURE, _FEED, _CHANGES = "_static/share.png", "feed.xml", "guide/changes.html"
+_RELEASE = re.compile(r"^## (\S+) \((\d{4}-\d\d-\d\d)\)\n+([^\n]*)", re.MULTILINE)
 #: Letters of a description: what those who show it leave room for, and what says enough.
 _MOST, _ENOUGH = 200, 60
 #: Of pages without text of their own, such as the search.
@@ -54,6 +55,23 @@ def described(tree: nodes.document | None) -> str:
         if len(description) >= _ENOUGH:
             break
     return _cut(description) or _WHOLE
+
+
+def feed(site: str, changelog: str) -> str:
+    """Return the releases of a changelog, the newest first, as an Atom feed of a book at a site."""
+    releases = _RELEASE.findall(changelog)
+    entries = "".join(
+        f"<entry><title>Less Naive {escape(name)}</title><id>{site}/{_CHANGES}#{escape(name)}</id>"
+        f'<updated>{day}T00:00:00Z</updated><link href="{site}/{_CHANGES}"/>'
+        f"<summary>{escape(changes)}</summary></entry>\n"
+        for name, day, changes in releases
+    )
+    return (
+        '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n'
+        f"<title>Less Naive</title><id>{site}/</id><updated>{releases[0][1]}T00:00:00Z</updated>"
+        "<author><name>The Less Naive authors</name></author>"
+        f'<link rel="self" href="{site}/{_FEED}"/>\n{entries}</feed>\n'
+    )
 
 
 def _speaks(node: nodes.Node) -> bool:
@@ -99,9 +117,14 @@ def _add(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: A
     lines += [
         f'<meta property="{name}" content="{escape(text)}" />' for name, text in properties.items()
     ]
+    if site:
+        lines.append(f'<link rel="alternate" type="application/atom+xml" href="{site}/{_FEED}" />')
     context["metatags"] = context.get("metatags", "") + "\n".join(["", *lines, ""])
 
 
 def _draw(app: Sphinx, error: Exception | None) -> None:
     if error is None and app.builder.format == "html":
         write_share(_ROOT, Path(app.outdir) / _PICTURE)
+        if site := app.config.html_baseurl:
+            text = feed(site, (_ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+            (Path(app.outdir) / _FEED).write_text(text, encoding="utf-8")

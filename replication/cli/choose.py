@@ -77,7 +77,15 @@ def surveyed(args: argparse.Namespace) -> dict[str, Survey]:
 
 def _refuse(args: argparse.Namespace, cells: Sequence[Cell | Alike]) -> None:
     names = {cell.dataset for cell in cells}
-    _refuse_elsewhere(args, names)
+    # A data set that the chosen papers do not run and others do, with who does.
+    for name in set(args.dataset or ()) - names:
+        refuse_printed(name, args.paper or (), names)
+        keys = [key for key, study in experiments().items() if name in run_on(study)]
+        if keys:
+            raise UsageError(
+                f"no cell of {', '.join(args.paper)} is on {name!r}; there are some of "
+                f"{', '.join(keys)}"
+            )
     refuse_unknown("data set", args.dataset, names)
     refuse_unknown("method", args.method, {cell.method for cell in cells})
     refuse_unknown("artefact", args.artefact, {cell.artefact for cell in cells} - {""})
@@ -110,18 +118,6 @@ def _wanted(cell: Cell | Alike, args: argparse.Namespace) -> bool:
     asked = (args.dataset, args.method, args.artefact)
     labels = (cell.dataset, cell.method, cell.artefact)
     return all(not names or name in names for names, name in zip(asked, labels, strict=True))
-
-
-def _refuse_elsewhere(args: argparse.Namespace, names: Iterable[str]) -> None:
-    """Refuse a data set that the chosen papers do not run and others do, with who does."""
-    for name in set(args.dataset or ()) - set(names):
-        refuse_printed(name, args.paper or (), names)
-        keys = [key for key, study in experiments().items() if name in run_on(study)]
-        if keys:
-            raise UsageError(
-                f"no cell of {', '.join(args.paper)} is on {name!r}; there are some of "
-                f"{', '.join(keys)}"
-            )
 
 
 def run_on(study: Study) -> set[str]:

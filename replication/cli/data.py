@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
 from dataclasses import asdict
 
 from replication.cli.choose import refuse_printed, refuse_unknown, run_on
@@ -42,18 +41,14 @@ def command(args: argparse.Namespace) -> int:
         print_json({"datasets": [asdict(row) for row in rows], "problems": problems})
     else:
         print(format_status(rows))
-        if not names and not args.all:
-            _say_others([entry.status for name, entry in registered.items() if name not in users])
+        others = [entry.status for name, entry in registered.items() if name not in users]
+        if others and not names and not args.all:
+            gone = sum(state != "ok" for state in others)
+            none = f", of {gone} because no copy was found" if gone else ""
+            say(
+                f"No cell is run on {plural(len(others), 'registered set')} more{none}: see "
+                "`python -m replication data --all`."
+            )
     for name, problem in problems.items():
         say(f"{name}: {problem}")
     return 1 if problems else 0
-
-
-def _say_others(states: Sequence[str]) -> None:
-    gone = sum(state != "ok" for state in states)
-    if states:
-        none = f", of {gone} because no copy was found" if gone else ""
-        say(
-            f"No cell is run on {plural(len(states), 'registered set')} more{none}: see "
-            "`python -m replication data --all`."
-        )

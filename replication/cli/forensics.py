@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
-from printed_numbers import APART, IMPOSSIBLE, LOOK, Finding, SchemaError
+from printed_numbers import APART, IMPOSSIBLE, LOOK, SchemaError
 
 from replication.cli.choose import UsageError, chosen_papers
 from replication.cli.show import print_json, table
@@ -33,23 +32,19 @@ def command(args: argparse.Namespace) -> int:
             f"{key}: {paper_report.n_numbers - left} of {paper_report.n_numbers} numbers are tied: "
             f"{counted}"
         )
-        findings = [
-            finding for finding in paper_report.findings if args.every or finding.word in _AGAINST
+        rows = [
+            {
+                "number": " / ".join(finding.numbers[0].place),
+                "printed": ", ".join(number.value for number in finding.numbers),
+                "asked": finding.rule,
+                "finding": finding.word,
+                "power": finding.power,
+                "told": finding.told.proof or f"stands {finding.told.reading}",
+            }
+            for finding in paper_report.findings
+            if args.every or finding.word in _AGAINST
         ]
-        if findings:
-            print(table([_row(finding) for finding in findings], _SHOWN))
+        if rows:
+            print(table(rows, _SHOWN))
         print()
     return 0
-
-
-def _row(finding: Finding) -> dict[str, Any]:
-    first = finding.numbers[0]
-    outcome = finding.told
-    return {
-        "number": " / ".join((first.artefact, first.row, first.column, first.statistic)),
-        "printed": ", ".join(number.value for number in finding.numbers),
-        "asked": finding.rule,
-        "finding": finding.word,
-        "power": finding.power,
-        "told": outcome.proof or f"stands {outcome.reading}",
-    }

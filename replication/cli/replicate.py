@@ -6,7 +6,6 @@ import argparse
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from replication.cli import check, run, vouch
 from replication.cli.choose import (
@@ -75,6 +74,7 @@ def command(args: argparse.Namespace) -> int:
     if args.profile != "frozen":
         checked = check.check_cells(cells, args, args.max_seconds or _CHECK_SECONDS)
         check.tell(checked, len(set(cells)))
+    # A narrowed run has not tried all that an edit may change, and vouches for nothing.
     is_whole = args.profile == "full" and not is_narrowed(args)
     differing = vouch.what_is_quick(chosen_experiments(args), args) if is_whole else []
     say("Looking for failed cells, whose papers are not published ...")
@@ -96,7 +96,16 @@ def command(args: argparse.Namespace) -> int:
     origins = _origins(cells)
     rows = scoreboard(judged)
     if args.json:
-        print_json(_as_json(report, checked, pages, rows, origins) | {"held": withheld})
+        print_json(
+            {
+                "run": run.as_json(report),
+                "check": None if checked is None else check.as_json(checked),
+                "chapters": [page.stem for page in pages],
+                "scoreboard": list(rows),
+                "data": dict(origins),
+                "held": withheld,
+            }
+        )
     else:
         for place, names in origins.items():
             print(f"Data sets, {place}: {', '.join(names)}.")
@@ -116,7 +125,7 @@ def _only(args: argparse.Namespace) -> int:
     refuse_unknown("chapter", args.chapter, [text.stem for text in texts])
     asked = [(slug, args.profile) for slug in args.chapter]
     done = dict(counted(_chapter, asked, "chapters run", args.jobs, args.backend))
-    for sentence in (s for _, unmade, aside in done.values() for s in (unmade, *aside) if s):
+    for sentence in (s for _, unmade, unrun in done.values() for s in (unmade, *unrun) if s):
         say(sentence)
     return int(any(unmade for _, unmade, _ in done.values()))
 
@@ -135,7 +144,7 @@ def _so_far(args: argparse.Namespace) -> None:
 def _withheld(chosen: Iterable[Study], failed: Iterable[Record], profile: str) -> dict[str, str]:
     """Return why nothing of a paper is published, by its key: a cell failed, in this run or before.
 
-    A run that was narrowed may have left aside what failed in an earlier one.
+    A run that was narrowed may have left out what failed in an earlier one.
     """
     ledger = Ledger(ledger_root(profile))
     now = {record.paper: record for record in failed}
@@ -203,11 +212,11 @@ def _of_all(slugs: Iterable[str], profile: str) -> list[str]:
 
 def _chapter(asked: tuple[str, str]) -> tuple[str, tuple[list[Path], str, list[str]]]:
     """Run a chapter; return its pages, why there is none, and what was not run for want of data."""
-    from replication.pages.chapter import ChapterError, left_aside, run_chapters
+    from replication.pages.chapter import ChapterError, run_chapters, unrun_cells
 
     slug, profile = asked
     try:
-        return slug, (run_chapters([slug], profile), "", left_aside(slug))
+        return slug, (run_chapters([slug], profile), "", unrun_cells(slug))
     except ChapterError as error:
         return slug, ([], str(error), [])
 
@@ -228,6 +237,7 @@ def _together(judged: Mapping[str, Sequence[Verdict]], args: argparse.Namespace)
     if not slugs:
         return []
     by_key, side_by_side = papers(), (args.jobs, args.backend)
+    # The rows first: the chapters below read them.
     write_rows({key: (by_key[key].chapter, verdicts) for key, verdicts in judged.items()}, _ROOT)
     asked = [(key, profile) for key in judged]
     write_dots(dict(counted(drawn, asked, "papers' re-runs drawn as dots", *side_by_side)), _ROOT)
@@ -291,19 +301,3 @@ def _origins(cells: Iterable[Cell]) -> dict[str, list[str]]:
         place = where(name) if is_drawn(name) else locate(name)
         by_place.setdefault(place or "not at hand", []).append(name)
     return by_place
-
-
-def _as_json(
-    report: Report,
-    checked: CheckReport | None,
-    pages: Sequence[Path],
-    rows: Sequence[Mapping[str, Any]],
-    origins: Mapping[str, Sequence[str]],
-) -> dict[str, Any]:
-    return {
-        "run": run.as_json(report),
-        "check": None if checked is None else check.as_json(checked),
-        "chapters": [page.stem for page in pages],
-        "scoreboard": list(rows),
-        "data": dict(origins),
-    }

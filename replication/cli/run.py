@@ -72,7 +72,11 @@ def tell(report: Report, profile: str) -> None:
     if report.warned:
         warned = plural(report.warned, "cell")
         say(f"{warned} warned of something; their records have the kinds and numbers.")
-    _tell_missing(report)
+    for sentence in (*report.missing.values(), *dict.fromkeys(report.unable.values())):
+        say(f"Skipped: {sentence.rstrip('.')}.")
+    if report.missing:
+        cells = plural(report.skipped, "cell")
+        say(f"{cells} wait for data; fetch it with `{fetch_line(report.missing)}`.")
     say(_summary(report))
 
 
@@ -122,16 +126,6 @@ def told_failure(record: Record) -> str:
     """Return which cell failed, of what, and where that was raised."""
     where = f"{record.paper}: {record.method} on {record.dataset} {dict(record.axes)}"
     return f"{where} failed: {record.error}"
-
-
-def _tell_missing(report: Report) -> None:
-    for sentence in report.missing.values():
-        say(f"Skipped: {sentence.rstrip('.')}.")
-    for sentence in dict.fromkeys(report.unable.values()):
-        say(f"Skipped: {sentence.rstrip('.')}.")
-    if report.missing:
-        cells = plural(report.skipped, "cell")
-        say(f"{cells} wait for data; fetch it with `{fetch_line(report.missing)}`.")
 
 
 def _summary(report: Report) -> str:

@@ -24,7 +24,7 @@ from replication.cli.verdict.since import edited_since, papers_at, words_at
 from replication.engine.ledger import Ledger
 from replication.engine.profiles import ledger_root
 from replication.engine.requirements import unable
-from replication.evidence.approval.accepted import Change, changes, words
+from replication.evidence.approval.accepted import changes, words
 from replication.evidence.shown.scoreboard import format_scoreboard, scoreboard
 from replication.evidence.verdict import COLUMNS, Verdict
 from replication.evidence.verdict_cache import recalled
@@ -151,7 +151,16 @@ def _refuse_wanting(paper: Paper) -> None:
 
 
 def _diff(args: argparse.Namespace) -> int:
-    changed = _changed(args)
+    for paper in chosen_papers(args):
+        _say_edited(paper, args.diff, args.profile)
+    now = {
+        key: words(verdicts) for key, verdicts in judge(chosen_papers(args), args.profile).items()
+    }
+    # One that is gone since has lost all its verdicts.
+    gone = set() if args.paper else papers_at(args.diff) - now.keys()
+    changed = {
+        key: changes(words_at(args.diff, key), now.get(key, {})) for key in [*now, *sorted(gone)]
+    }
     if args.json:
         rows = {
             key: [
@@ -168,19 +177,6 @@ def _diff(args: argparse.Namespace) -> int:
     number = sum(map(len, changed.values()))
     say(f"{plural(number, 'verdict')} differ from those accepted at {args.diff}.")
     return 0
-
-
-def _changed(args: argparse.Namespace) -> dict[str, list[Change]]:
-    """Return what changed by paper; one that is gone since has lost all its verdicts."""
-    for paper in chosen_papers(args):
-        _say_edited(paper, args.diff, args.profile)
-    now = {
-        key: words(verdicts) for key, verdicts in judge(chosen_papers(args), args.profile).items()
-    }
-    gone = set() if args.paper else papers_at(args.diff) - now.keys()
-    return {
-        key: changes(words_at(args.diff, key), now.get(key, {})) for key in [*now, *sorted(gone)]
-    }
 
 
 def _say_edited(paper: Paper, commit: str, profile: str) -> None:

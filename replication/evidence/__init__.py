@@ -1,7 +1,9 @@
 """From recorded draws and printed numbers to verdicts and claims, and how they are shown.
 
-A number's way: `reported` reads it, `address` resolves its place, the one rule that takes it
-judges it: `rule` without chance, `stochastic` by draws; `rows` reads rules from a paper's files.
+A number's way: `reported` reads it, `address` resolves its place and the analyses that it is judged
+under, the default first; the one rule that takes it judges it: `rule` without chance, `stochastic`
+by draws; `rows` reads rules from a paper's files. A reading settles what a paper leaves open before
+the runs, an evaluation what it leaves open after them; an analysis is one of each.
 `printed_numbers` has the range that prints alike, and its arithmetic. `judging` compares: is our
 value, or some of the draws' central 95 % (`interval.TAIL`), in it (`Range.near`)? Where no reading
 gives a number, `pairs` asks two at once. The rule asks `power` which mistakes would have been

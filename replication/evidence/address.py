@@ -53,6 +53,7 @@ class Address:
         Every way to what it is judged by, the default first.
     """
 
+    # Not compared: numbers of one address share its draws, which are kept by it.
     number: Reported = field(compare=False)
     sets: tuple[str, ...] = ()
     part: str = ""

@@ -66,6 +66,7 @@ def judge(
     numbers = list(results.printed.values())
     fitting = list(_served(taken(rules, numbers), results))
     verdicts: list[Verdict] = []
+    # By artefact, for what is derived is judged of all the numbers of one.
     for artefact in dict.fromkeys(
         name
         for rule in rules
@@ -148,6 +149,7 @@ def served_by(number: Reported, rule: Rule, results: Recorded) -> Served:
     return Served(datasets, (number.column,) if number.column in layout.methods else ())
 
 
+# Kept, for many numbers are of the same cells, which the layout makes anew each time.
 @kept
 def _looked_up(results: Recorded, names: tuple[str, ...], method: str) -> Served:
     cells = [cell for name in names for cell in results.layout.at(name, method)]

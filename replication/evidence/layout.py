@@ -67,6 +67,7 @@ class Layout:
     analyses: Callable[[Address], Iterable[Analysis]] | None = None
 
     def __post_init__(self):
+        # A collection becomes a mapping to itself, so that all that follows has one case.
         for name in ("sets", "methods"):
             named_sets = getattr(self, name)
             named = (
@@ -102,6 +103,7 @@ class Layout:
                 hint = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(names)}"
                 raise NoCellError(f"no cell serves the {noun} {name_asked!r}; {hint}")
         cells = self._made(name, method, by_name(self.readings, reading))
+        # That another reading does not touch the method is no mistake of who asks.
         if not cells and reading == self.default:
             raise NoCellError(f"no cell serves the method {method!r} on the data set {name!r}")
         return cells

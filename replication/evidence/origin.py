@@ -165,6 +165,7 @@ def weighed(verdict: Verdict, origins: Origins) -> Verdict:
         Of the paper's readings.
     """
     public = _by_protocol(verdict, origins)
+    # What has no chance in it needs no runs, so that the authors' own protocol decides first.
     if sourced := tuple(name for name in public if not origins.known[name].place):
         is_exact = verdict.verdict == EXACT
         slips_of = verdict.slips if is_exact else _of_lines(verdict, origins, _of_protocol(verdict))
@@ -210,6 +211,7 @@ def _of_lines(
         for reproduction in verdict.others
         if origins.is_public(reproduction.reading)
     ]
+    # The line that is judged is none of the others.
     alike, apart = sum(lines) - 1, len(lines) - sum(lines)
     if not alike + apart:
         return slips_before
@@ -252,6 +254,7 @@ def _weighed(verdict, origins):
             return replace(verdict, agrees=(*before, *later))
         return _afterwards(verdict, why)
     if verdict.verdict == LUCK and verdict.falls_by_default:
+        # Luck that only readings found by looking have would explain afterwards, and prove nothing.
         lucky = [reproduction.reading for reproduction in verdict.others if reproduction.lucky]
         if all(origins.afterwards(name, verdict) for name in lucky):
             return replace(verdict, verdict=DISAGREES)

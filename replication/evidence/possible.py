@@ -44,6 +44,7 @@ def why_impossible(number: Reported, within: Range | None = None) -> str:
         value = number.printed.value
     except ValueError:
         return ""
+    # The first that fits decides: the limits of a unit stand before those of any unit.
     low, high, why = next(
         (
             limits

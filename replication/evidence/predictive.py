@@ -76,6 +76,8 @@ class Draws(np.ndarray):
         self.units = getattr(source, "units", 1)
 
     def __array_ufunc__(self, ufunc, method, *inputs, **options):
+        # As plain arrays: NumPy would pass on what the first operand knows, and not what the least
+        # known does.
         plain = [np.asarray(value) if isinstance(value, Draws) else value for value in inputs]
         if "out" in options:
             options["out"] = tuple(
@@ -204,6 +206,7 @@ def summarised(
     drawn = statistic(runs[_taken(names, size, n)])
     wide = _stretched(drawn, centre, left_out, n, size)
     if ratio:
+        # On the scale of logarithms a factor is a distance; where a value is 0 there is none.
         positive = np.minimum(drawn.min(axis=0), left_out.min(axis=0)) > 0
         logs = (np.log(np.where(positive, values, 1.0)) for values in (drawn, centre, left_out))
         wide = np.where(positive, np.exp(_stretched(*logs, n, size)), np.maximum(wide, 0.0))

@@ -140,6 +140,7 @@ class Deterministic(Rule):
         value = readings.pop(name)
         note = self.note(number) if callable(self.note) else self.note
         verdict = judge_exact(self.asked(number), value, reading=name, others=readings, note=note)
+        # Pages show the number as it is printed, without the bound that the text gives it.
         return [replace(verdict, reported=number.value)]
 
 

@@ -43,7 +43,7 @@ ARTEFACT = "whole"
 #: Realisations of a whole table; no p is smaller than one in one more.
 N_REALISATIONS = 999
 
-#: What numbers set aside have in common is named where half of them have it, and they twice as
+#: What removed numbers have in common is named where half of them have it, and they twice as
 #: often as the rest; no more than two such marks.
 _HALF, _TWICE, _MOST = 0.5, 2.0, 2
 
@@ -97,7 +97,7 @@ class Count:
     least : float
         The p of a table of which every number lies outside.
     removed : int
-        The fewest numbers to set aside, those farthest out first, before the rest is no rare table.
+        The fewest numbers to remove, those farthest out first, before the rest is no rare table.
     common : tuple of str
         What most of these have in common, with their number: "33 of lymph".
     """
@@ -122,6 +122,7 @@ class Count:
         touches : int, optional
             All by default.
         """
+        # The farthest out first: so the fewest are removed before the rest is no rare table.
         ordered = sorted(columns, key=lambda column: -column.away)
         out, table = sum(column.away > 0 for column in ordered), realised(ordered)
         counts, n = table.sum(axis=1), len(ordered)
@@ -162,8 +163,10 @@ def realised(columns: Sequence[Column]) -> np.ndarray:
         groups.setdefault(column.group, []).append(k)
     chance = rng("whole")
     is_missed = np.empty((N_REALISATIONS, len(columns)), dtype=bool)
+    # In one order, so that the order of the rules moves no draw.
     for group in sorted(groups, key=str):
         n = min(len(columns[k].draws) for k in groups[group])
+        # One row for the whole group: what shares its runs misses together.
         rows = chance.integers(n, size=N_REALISATIONS)
         for k in groups[group]:
             is_missed[:, k] = columns[k].missed[rows]
@@ -176,17 +179,17 @@ def share(counts: np.ndarray, outside: int) -> float:
 
 
 def _common(removed: Sequence[Column], left_in: Sequence[Column]):
-    """Yield what numbers set aside have in common, the commonest first."""
-    marks_aside, marks_left = (
+    """Yield what the removed numbers have in common, the commonest first."""
+    marks_removed, marks_left = (
         Counter(m for column in columns_ for m in column.marks) for columns_ in (removed, left_in)
     )
     often = [
         mark
-        for mark, count in marks_aside.most_common()
+        for mark, count in marks_removed.most_common()
         if count >= _HALF * len(removed)
         and count * len(left_in) > _TWICE * marks_left[mark] * len(removed)
     ]
-    yield from (f"{marks_aside[mark]} of {mark}" for mark in often[:_MOST])
+    yield from (f"{marks_removed[mark]} of {mark}" for mark in often[:_MOST])
 
 
 def by_reading(
@@ -247,6 +250,7 @@ def as_a_whole(
     if beside:
         in_words.append(f"yardstick, {yardstick} alone: {beside}")
     if rare:
+        # Where even the reading with the largest p is refused, all are.
         best = max(rare, key=lambda name: rare[name].p)
         in_words.append(f"largest p of {len(rare)} other readings, {best}: {rare[best]}")
     p = {name: (count.p, count.least >= RARE) for name, count in counts.items()}

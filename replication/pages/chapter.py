@@ -25,9 +25,9 @@ __all__ = [
     "ChapterError",
     "chapters",
     "in_parts",
-    "left_aside",
     "run_asked",
     "run_chapters",
+    "unrun_cells",
 ]
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -61,7 +61,7 @@ def in_parts(slug: str, root: Path = ROOT) -> list[str]:
     return [slug, *({f"{slug}{NUMBERS}"} & set(chapters(root)))]
 
 
-def left_aside(slug: str, root: Path = ROOT) -> list[str]:
+def unrun_cells(slug: str, root: Path = ROOT) -> list[str]:
     """Return a sentence for each page of a chapter whose live cells are not run: their data."""
     lacking = {part: absent(_read(part, root)) for part in in_parts(slug, root)}
     return [
@@ -103,7 +103,11 @@ def run_chapters(papers: list[str] | None, profile: str, *, root: Path = ROOT) -
     for slugs in _chosen(papers, root):
         # Run both before either is written: a page must not link to an older state of the other.
         pages = {slug: _run(slug, profile, root) for slug in slugs}
-        written += [_publish(slug, page, profile, root) for slug, page in pages.items()]
+        for slug, page in pages.items():
+            if profile != "quick":
+                write_pictures(page, root / "book" / "images")
+            folder = root / ("build/quick" if profile == "quick" else "book")
+            written.append(_write(page, folder / f"{slug}.ipynb"))
     return written
 
 
@@ -158,13 +162,6 @@ def _run(slug: str, profile: str, root: Path) -> NotebookNode:
         raise ChapterError(f"Chapter {slug}, {problems[0]}.")
     page.metadata[KEY] = made_of(slug, text)
     return page
-
-
-def _publish(slug: str, page: NotebookNode, profile: str, root: Path) -> Path:
-    if profile == "quick":
-        return _write(page, root / "build" / "quick" / f"{slug}.ipynb")
-    write_pictures(page, root / "book" / "images")
-    return _write(page, root / "book" / f"{slug}.ipynb")
 
 
 def _read(slug: str, root: Path) -> NotebookNode:

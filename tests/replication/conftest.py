@@ -182,7 +182,7 @@ class ChapterError(Exception):
     pass
 
 
-def left_aside(slug):
+def unrun_cells(slug):
     return []
 
 

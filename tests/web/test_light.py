@@ -14,8 +14,6 @@ MOST = 700_000
 APART = {"search.html": "searchindex.js"}
 #: Bytes of a page whose long tables are yet to move to the explorer.
 LONG = {
-    # It has 23 drawings: those of its switches, and of its lesson's slider.
-    "wu2015.html": 780_000,
     # Its rows are what it is for: five papers' printed numbers and claims.
     "explorer.html": 900_000,
     "boulle2007_numbers.html": 850_000,

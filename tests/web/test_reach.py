@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import threading
 from http.server import ThreadingHTTPServer
+from xml.etree import ElementTree
 
 import pytest
 
@@ -87,6 +88,18 @@ def test_a_shared_page_shows_a_picture_by_its_whole_address(site, name):
     [picture] = re.findall(r'<meta property="og:image" content="([^"]+)"', text)
     assert picture == f"{SET['site']}/_static/share.png"
     assert (site / "_static" / "share.png").is_file()
+
+
+def test_the_feed_has_the_releases_at_the_book_s_address(site):
+    [linked] = re.findall(
+        r'application/atom\+xml" href="([^"]+)"', (site / "ask.html").read_text("utf-8")
+    )
+    assert linked == f"{SET['site']}/feed.xml"
+    feed = ElementTree.parse(site / "feed.xml").getroot()
+    ids = [each.text for each in feed.iter("{http://www.w3.org/2005/Atom}id")]
+    assert ids[0] == f"{SET['site']}/"
+    releases = re.findall(r"^## (\d\S+) \(", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M)
+    assert ids[1:] == [f"{SET['site']}/guide/changes.html#{each}" for each in releases]
 
 
 def test_asking_and_citing_name_the_repository_and_the_mailbox(site):

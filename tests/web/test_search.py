@@ -12,7 +12,9 @@ API = "\n".join(path.read_text(encoding="utf-8") for path in PAGES)
 CLASSES = re.findall(r"(?:api-class|autoclass):: seminaive\.(\w+)$", API, re.MULTILINE)
 
 #: Ten questions of each of five kinds of readers: what they type, the page, and its answer.
-QUESTIONS = list(csv.DictReader((ROOT / "tests/web/questions.csv").open(encoding="utf-8")))
+QUESTIONS = list(
+    csv.DictReader((ROOT / "tests/web/questions.csv").read_text(encoding="utf-8").splitlines())
+)
 
 #: What else people type, and the page that they are to find first.
 SEARCHES = {

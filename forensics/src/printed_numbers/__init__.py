@@ -2,8 +2,9 @@
 
 A rule knows what a column *is*, a rate over so many cases, a mean of whole numbers and their
 deviation, a column of ranks, and asks for whole numbers from which the printed digits follow. It
-gives them, or proves that there are none, under every reading in turn, and says how much it could
-have refused. "Impossible" rests on exact integers, fractions or enclosures, never on a search that
+gives such numbers, a witness, or proves that there are none. It does so under every reading, which
+is one way to settle what the paper leaves open, and says how much it could have refused, its power.
+"Impossible" rests on exact integers, fractions or enclosures, never on a search that
 was given up.
 
 `__all__` is what others may use. May import nothing but NumPy, and SciPy in the rules that need it.

@@ -109,6 +109,8 @@ def _judged(claim, results, readings, draws, code):
         else frequencies(claim, results, readings, draws)
     )
     verdict = judged(claim.key, claim.states, by_reading, claim.note, claim.what)
+    # What its own words may mean leads to different verdicts, and the paper does not say which is
+    # meant.
     if len(_meanings(claim, by_reading)) > 1:
         return replace(
             verdict, verdict=NOT_JUDGED, negation=NOT_JUDGED, reason=THRESHOLD, agrees=()
@@ -129,6 +131,7 @@ def tried(verdict: Verdict, claim: Claim, results, readings: ReadingsOf, draws: 
     printed = {
         place: results.printed[place].printed.value for place in places if place in results.printed
     }
+    # The cell with the fewest runs decides how far off the centre may be.
     steady = min(
         (
             getattr(sample, "like_centre", sample.size)
@@ -236,6 +239,7 @@ def _by_case(claim, draws_at):
         return _alike(draws_at) | claim.taken
     axis = AXES.index(claim.independent)
     drawn = dict(claim.taken)
+    # Sorted, for groupby takes together only what lies side by side.
     for _, case in groupby(sorted(draws_at, key=lambda p: p[axis]), key=lambda p: p[axis]):
         drawn |= _alike({place: draws_at[place] for place in case})
     return drawn

@@ -87,9 +87,9 @@ def _control(row: Row) -> Iterator[str]:
             yield f"{passed} more pass by another reading only."
     if calibration := row.get("calibration"):
         true, *false = (f"{share:.0%}" for share in calibration)
-        yield f"On trial the judge finds the claim in {true} of worlds where it is true."
+        yield f"On trial the judge finds the claim in {true} of simulations where it is true."
         if false:
-            yield f"It rejects the claim in {false[0]} of worlds where it is false."
+            yield f"It rejects the claim in {false[0]} of simulations where it is false."
     if negation := row.get("negation"):
         yield f"The opposite claim would be: {negation}."
     if not slips and not calibration and not negation:

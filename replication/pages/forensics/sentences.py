@@ -57,14 +57,16 @@ def table(paper: str, *, caption: str = _CAPTION) -> Captioned:
     rows = [
         {
             "where": sentence.where,
-            "the text says": f"{sentence.says} ({_taken(sentence)})",
+            # How it is taken first, and as which claims fresh realisations judge it.
+            "the text says": f"{sentence.says} (taken as: {next(iter(sentence.readings))}"
+            + (f"; judged by our runs as claim {', '.join(claims)})" if claims else ")"),
             "verdict": sentence.word,
             "what decides": _decides(sentence),
             # Nothing where no table could be shuffled.
             "would refuse": "" if first.of.startswith("0 ") else f"{first.power:.0%}",
         }
         for sentence in sentences
-        for first in [sentence.literal[0].outcome]
+        for first, claims in [(sentence.literal[0].outcome, sentence.known)]
     ]
     heads = ("where", "the text says", "verdict", "what decides", "would refuse")
     return named(pd.DataFrame(rows, columns=heads).set_index("where"), "where", caption)
@@ -73,14 +75,6 @@ def table(paper: str, *, caption: str = _CAPTION) -> Captioned:
 def counted(paper: str) -> Counter:
     """Return how many sentences a paper has, by their word."""
     return Counter(sentence.word for sentence in outcomes(paper))
-
-
-def _taken(sentence: Sentence) -> str:
-    """How it is taken first, and as which claims fresh realisations judge it."""
-    as_claim = (
-        f"; judged by our runs as claim {', '.join(sentence.known)}" if sentence.known else ""
-    )
-    return f"taken as: {next(iter(sentence.readings))}{as_claim}"
 
 
 def _decides(sentence: Sentence) -> str:

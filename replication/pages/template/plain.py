@@ -14,7 +14,6 @@ from replication.evidence.vocabulary import (
     DISAGREES,
     EXACT,
     IMPOSSIBLE,
-    NOT_JUDGED,
     WHOLE,
 )
 from replication.pages.plain_words import REASONS
@@ -61,15 +60,10 @@ def in_plain_words(verdicts: Iterable[Verdict], sentences: Mapping[str, str]) ->
     if unknown or len(sentences) > MOST_CLAIMS:
         raise ValueError(f"{len(sentences)} claims of at most {MOST_CLAIMS}; unknown: {unknown}")
     return "\n".join(
-        f"- {chip(claims[words].verdict)} {sentence}{_why(claims[words])}"
+        f"- {chip(claims[words].verdict)} {sentence}"
+        + (f" (Why: {REASONS.get(reason, reason)}.)" if (reason := claims[words].reason) else "")
         for words, sentence in sentences.items()
     )
-
-
-def _why(verdict: Verdict) -> str:
-    if verdict.verdict != NOT_JUDGED:
-        return ""
-    return f" (Why: {REASONS.get(verdict.reason, verdict.reason)}.)"
 
 
 def by_cause(

@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.special import digamma
 
 from ..kernels import hierarchy as kernels
 
-__all__ = ["Chain", "Level"]
+__all__ = ["Chain", "Level", "added"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,12 +29,6 @@ class Level:
     node: np.ndarray
     below: np.ndarray
     group: np.ndarray
-
-    def totals(self, counts):
-        """Sum counts of cells by node: (n_nodes, n_classes)."""
-        out = np.zeros((self.group.size, counts.shape[1]))
-        kernels.added(self.node, counts, out)
-        return out
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,13 +67,22 @@ class Chain:
         counts = first.counts
         passed, taken = [counts[-1]], []
         for m in range(len(levels) - 1, -1, -1):
-            strength = first.strengths[m][levels[m].group[levels[m].node]]
-            opened, of_last = _tables(passed[0], strength, first.lower[m])
+            of_last = np.empty(counts[m].shape)
+            below = counts[m - 1].copy() if m else np.empty((0, counts[m].shape[1]))
+            kernels.pass_down(
+                counts[m],
+                passed[0],
+                first.strengths[m],
+                first.lower[m],
+                levels[m].node,
+                levels[m].group,
+                levels[m].below,
+                of_last,
+                below,
+            )
             taken.insert(0, of_last)
             if m:
-                stay = np.zeros(counts[m - 1].shape)
-                kernels.added(levels[m].below, counts[m] - opened, stay)
-                passed.insert(0, np.maximum(counts[m - 1] - stay, 0.0))
+                passed.insert(0, below)
         return cls._estimated(levels, passed, taken, n_values)
 
     @classmethod
@@ -95,7 +97,7 @@ class Chain:
         no_cells = np.empty((0, counts[0].shape[1]))
         below = cls([], [], [], [], [], no_cells, no_cells) if below is None else below
         estimate, left_out = below.estimate, below.left_out
-        totals = [level.totals(n) for level, n in zip(levels, counts, strict=True)]
+        totals = [added(at.node, at.group.size, n) for at, n in zip(levels, counts, strict=True)]
         chosen, lowers = [], []
         for level, n, total, lost in zip(levels, counts, totals, taken, strict=True):
             strength = np.empty(int(level.group.max(initial=0)) + 1)
@@ -129,14 +131,8 @@ class Chain:
         )
 
 
-def _tables(customers, strength, lower):
-    """Tables that customers are expected to open (Antoniak), at most one each, and the last one's.
-
-    A cell's concentration is its ``strength`` times the probability of what they eat, ``lower``.
-    """
-    crowded, weight = np.empty((2, np.count_nonzero(customers > 1.0)))
-    kernels.put_crowded(customers, strength, lower, crowded, weight)
-    expected = weight * (digamma(weight + crowded) - digamma(weight))
-    opened, of_last = np.empty(customers.shape), np.empty(customers.shape)
-    kernels.open_tables(customers, strength, lower, expected, opened, of_last)
-    return opened, of_last
+def added(place, n_places, weights):
+    """Sum rows of weights (n_rows, n_classes) by place."""
+    out = np.zeros((n_places, weights.shape[1]))
+    kernels.added(place, weights, out)
+    return out

@@ -26,6 +26,10 @@ DUST = 1e-9
 # apart, so that it stays a normal double; so many powers are made at once.
 _BITS, _FEW, _MANY, _CROWD, _LEAST, _TOGETHER = 6, 8.0, 64.0, 1024.0, 1e-150, 512
 
+# Rows whose tables are summed one by one; argument from which on digamma's series is taken.
+# No literal is no cell: it would be a type of its own for which the search is compiled anew.
+_CROWDED, _SERIES, _NO_CELL = 32.0, 10.0, np.int64(0)
+
 
 @kernel
 def added(place, weights, out):
@@ -81,9 +85,9 @@ def estimate_level(
     weight, remaining = np.empty(counts.size), np.empty(counts.size)
     alike, missed = np.empty(counts.size), np.empty(counts.size)
     begin = end = 0
-    strength[:] = search_strength(weight, remaining, alike, missed, begin, counts.size)
+    strength[:] = search_strength(weight, remaining, alike, missed, _NO_CELL, counts.size)
     while begin < counts.shape[0]:
-        g, n_few, many = group[node[begin]], 0, weight.size
+        g, n_few, many = group[node[begin]], _NO_CELL, weight.size
         while end < counts.shape[0] and group[node[end]] == g:
             for c in range(counts.shape[1]):
                 n = counts[end, c]
@@ -118,18 +122,14 @@ def search_strength(weight, remaining, alike, lower, n_few, many):
     cell, and the probability ``lower`` on the level below. The search is over fixed numbers, so
     that its time is linear in the cells, and its result depends on nothing but the counts.
     """
-    best, gained, candidate, centre = COARSE[0], -np.inf, 0.0, 0.0
+    best, gained, centre = COARSE[0], -np.inf, COARSE[0]
     times, power = weight[:n_few].astype(np.int64), np.ones(_TOGETHER)
     for step in range(COARSE.size + 2 * FINE.size):
         # Of a fine step the greater strength first.
         fine, way = divmod(step - COARSE.size, 2)
-        if step < COARSE.size:
-            candidate = COARSE[step]
-        elif way == 0:
-            centre = best
-            candidate = centre * FINE[fine]
-        else:
-            candidate = centre / FINE[fine]
+        centre = best if way == 0 else centre
+        refined = centre * FINE[max(fine, 0)] if way == 0 else centre / FINE[max(fine, 0)]
+        candidate = COARSE[step] if step < COARSE.size else refined
         now = SHAPE * math.log(candidate) - RATE * candidate
         now += log_of_few(times, remaining, alike, lower, candidate, power)
         for i in range(many, weight.size):
@@ -168,33 +168,55 @@ def log_of_few(times, remaining, alike, lower, strength, power):
     return out + math.log(first) + math.log(second) + math.log(third) + math.log(fourth)
 
 
-@kernel
-def put_crowded(counts, strength, lower, customers, weight):
-    """Write count and concentration of the cells of more than one row, in turn.
+@kernel(error_model="numpy")
+def pass_down(counts, customers, strength, lower, node, group, below, of_last, passed):
+    """Write what the last row of each cell opens of a table, and the rows that pass down.
 
-    ``strength`` has one number a cell; the concentration is it times the estimate below.
+    Of a cell as many pass down as tables are expected to be opened for them, at most one each.
+
+    Parameters
+    ----------
+    counts, customers, lower, of_last : ndarray of shape (n_cells, n_classes)
+        Weight of all rows, and of those that come from the level above; the estimate below. The
+        first row opens a table; a fraction of a row opens no more than itself.
+    strength : ndarray of shape (n_groups,)
+    node, below : ndarray of int64, shape (n_cells,)
+    group : ndarray of int64, shape (n_nodes,)
+    passed : ndarray of shape (n_cells_below, n_classes)
+        What does not pass down is taken from it; without rows on the lowest level.
     """
-    crowded = 0
+    stay = np.zeros(passed.shape)
     for i in range(counts.shape[0]):
+        s = strength[group[node[i]]]
         for c in range(counts.shape[1]):
-            if counts[i, c] > 1.0:
-                customers[crowded], weight[crowded] = counts[i, c], strength[i] * lower[i, c]
-                crowded += 1
+            n, w = customers[i, c], s * lower[i, c]
+            opened = min(max(expected_tables(n, w), 1.0), n) if n > 1.0 else n
+            of_last[i, c] = min(w / (w + max(n - 1.0, 0.0)), n) if n > 0.0 else 0.0
+            if passed.shape[0] > 0:
+                stay[below[i], c] += counts[i, c] - opened
+    for i in range(passed.shape[0]):
+        for c in range(passed.shape[1]):
+            passed[i, c] = max(passed[i, c] - stay[i, c], 0.0)
 
 
 @kernel(error_model="numpy")
-def open_tables(counts, strength, lower, expected, opened, of_last):
-    """Write how many tables the rows of each cell open, at most one each, and the last one's.
+def expected_tables(n, w):
+    """Tables of n customers at a concentration w, w * (digamma(w + n) - digamma(w)) [Antoniak]."""
+    out, low, high = 0.0, w, w + n
+    if n < _CROWDED and n == math.floor(n):
+        for i in range(int(n)):
+            out += w / (w + i)
+        return out
+    while low < _SERIES:
+        out, low = out + 1.0 / low, low + 1.0
+    while high < _SERIES:
+        out, high = out - 1.0 / high, high + 1.0
+    return w * (out + math.log(high / low) + beyond_log(high) - beyond_log(low))
 
-    ``expected`` has the number of the cells of more than one row, in turn. The first row opens one;
-    a fraction of a row opens no more than itself.
-    """
-    crowded = 0
-    for i in range(counts.shape[0]):
-        for c in range(counts.shape[1]):
-            n, w = counts[i, c], strength[i] * lower[i, c]
-            opened[i, c] = n
-            if n > 1.0:
-                opened[i, c] = min(max(expected[crowded], 1.0), n)
-                crowded += 1
-            of_last[i, c] = min(w / (w + max(n - 1.0, 0.0)), n) if n > 0.0 else 0.0
+
+@kernel(error_model="numpy", inline="always")
+def beyond_log(x):
+    """Digamma less the logarithm, from _SERIES on, where what is left out of the series is dust."""
+    y = 1.0 / (x * x)
+    series = 1 / 240 - y * (1 / 132 - y * (691 / 32760 - y / 12))
+    return -0.5 / x - y * (1 / 12 - y * (1 / 120 - y * (1 / 252 - y * series)))

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..kernels import hierarchy as sums
+from ..classifier.hierarchical import added
 from .factors import MISSING
 from .kernels.combinations import looked_up, refined
 
-__all__ = ["Known", "Narrowed", "Placed", "added", "counts_at", "distinct", "found"]
+__all__ = ["Known", "Narrowed", "Placed", "counts_at", "distinct", "found"]
 
 # Share of a sum of weights that is rounding, once a row's own weight is taken from it.
 _DUST = 1e-12
@@ -62,21 +62,15 @@ class Known:
         """Number of a node with a cell of the feature, -1 for what is not shown."""
         return found(self.shown, np.where(node < 0, -1, node * self.sizes[-1] + value))
 
-    def counted(self, place, node, own_weights=None):
-        """Weights of the rows of nodes with a cell of the feature, and with any value.
-
-        Each is (n_rows, n_classes); ``own_weights`` are taken from both, for training rows.
-        """
-        count = counts_at(self.counts, place)
-        total = counts_at(self.totals, node)
-        if own_weights is None:
-            return count, total
-        # What rounding leaves below 0 is 0.
-        return np.maximum(count - own_weights, 0.0), np.maximum(total - own_weights, 0.0)
-
     def log_estimate(self, place, node, value, pseudo, own_weights=None):
-        """Log of (count + pseudo-count) / their sum, for nodes and cells of the feature."""
-        count, total = self.counted(place, node, own_weights)
+        """Log of (count + pseudo-count) / their sum, for nodes and cells of the feature.
+
+        ``own_weights`` (n_rows, n_classes) are taken from the counts, for training rows.
+        """
+        count, total = counts_at(self.counts, place), counts_at(self.totals, node)
+        if own_weights is not None:
+            # What rounding leaves below 0 is 0.
+            count, total = (np.maximum(shown - own_weights, 0.0) for shown in (count, total))
         count = count + pseudo[value][:, None]
         return np.log(count) - np.log(total + pseudo[MISSING + 1 :].sum())
 
@@ -107,9 +101,8 @@ class Narrowed:
     @classmethod
     def of(cls, families, k):
         """Keep all parents of feature ``k``."""
-        family, cells = families.family(k), families.cells[k]
-        everyone = np.arange(len(cells))
-        return cls(cells, families.weights[k], families.n_cells[family], everyone, everyone)
+        everyone, sizes = np.arange(len(families.cells[k])), families.n_cells[families.family(k)]
+        return cls(families.cells[k], families.weights[k], sizes, everyone, everyone)
 
     def to(self, columns):
         """Keep some of the columns of cells."""
@@ -146,9 +139,9 @@ class Placed:
         ``narrowed`` has no others; ``sizes`` are the cells of the members of the family.
         """
         cells, weights = narrowed.cells, narrowed.weights
-        counted = (cells > MISSING).all(axis=1) & (weights.dot(np.ones(weights.shape[1])) > 0)
-        rows = np.flatnonzero(counted)
-        columns = cells[rows].T.astype(np.int64)
+        has_weight = weights.dot(np.ones(weights.shape[1])) > 0
+        rows = np.flatnonzero((cells > MISSING).all(axis=1) & has_weight)
+        columns = np.ascontiguousarray(cells[rows].T, dtype=np.int64)
         node, n_nodes, steps = np.zeros(rows.size, dtype=np.int64), 1, []
         for column, size in zip(columns[:-1], narrowed.sizes, strict=False):
             numbers, _, node = refined(node, n_nodes, column, size)
@@ -156,10 +149,9 @@ class Placed:
             n_nodes = numbers.size
         # Combinations are sorted, and each stands there once.
         shown, counts = node * sizes[-1] + columns[-1], weights[rows]
-        totals = added(node, n_nodes, counts)
         place = np.full(len(cells), -1, dtype=np.int64)
         place[rows] = np.arange(rows.size)
-        kept = np.array(positions, dtype=np.int64)
+        kept, totals = np.array(positions, np.int64), added(node, n_nodes, counts)
         known = Known(kept, steps, shown, counts, totals, sizes)
         return cls(known, narrowed.first[rows], place[narrowed.place], node)
 
@@ -178,13 +170,6 @@ def distinct(cells, sizes):
         numbers, first, place = refined(place, n_places, column.astype(np.int64), size)
         n_places = numbers.size
     return first, place
-
-
-def added(place, n_places, weights):
-    """Sum rows of weights (n_rows, n_classes) by place."""
-    out = np.zeros((n_places, weights.shape[1]))
-    sums.added(place, weights, out)
-    return out
 
 
 def found(numbers, wanted):

@@ -63,8 +63,7 @@ class Prefixes:
         _, first, kind = refined(weight, weight.max(initial=0) + 1, labels, n_classes)
         own_weights = _own(labels[first], least[first], n_classes)
         with np.errstate(divide="ignore"):
-            remaining = np.maximum(self.classes - _own(labels, least, n_classes), 0.0)
-            prior = np.log(remaining + self.class_alpha)
+            prior = np.log(np.maximum(self.classes - own_weights, 0.0) + self.class_alpha)[kind]
         right = np.searchsorted(self.answered, labels)
         rows = weights, self.answered, right, LOSSES[self.loss]
         nothing = np.zeros((1, n_classes)), np.zeros(labels.size, dtype=np.int64)
@@ -74,7 +73,7 @@ class Prefixes:
         scores = [prior.copy()]
         for place, k in enumerate(self.order, start=1):
             # What is known under some parents is asked for again under one more, and then gone.
-            scorer, n_parents = self.scorer.remembering(), self.scorer.families.n_parents[k]
+            scorer, n_parents = self.scorer.remembering(), self.scorer.families.family(k).size - 1
             shown = scorer.families.places(k, filled)
             scores += [scores[-1].copy() for _ in range(n_parents + 1 - len(scores))]
             for m, network_scores in enumerate(scores):

@@ -185,7 +185,6 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
 
     def _refuse_families(self, schema, families, n_rows):
         n_classes = self.declared_classes_.size
-        counted = SparseFamilies.n_numbers(families, n_rows, n_classes)
         # What is known under a set of parents: counts, totals and estimates by class, and numbers.
         # Under all parents it is kept, and for the last sets asked for; one more is being made.
         n_numbers = 3.0 + 3.0 / n_classes
@@ -195,24 +194,23 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
         placed = (shown * 2.0 ** np.count_nonzero(families.parents >= 0, axis=1)).max(initial=0)
         # Scores for each number of parents, what is made on the way to the next, and sorts.
         scores = n_rows * (self.k_max + 9.0 + 12.0 / n_classes)
-        needed = counted + n_numbers * n_known + placed / n_classes + scores
+        needed = n_numbers * n_known + placed / n_classes + scores
+        needed += SparseFamilies.n_numbers(families, n_rows, n_classes)
         refuse_large(schema, n_classes, needed, self.memory_limit)
 
     def _choose(self, counts, counted, read):
         """Set how many parents and which features have the least loss."""
-        scorer = self._estimate_sparse(counts, counted).remembering()
-        answered = np.searchsorted(self.declared_classes_, self.classes_)
         prefixes = Prefixes(
-            scorer,
+            self._estimate_sparse(counts, counted),
             self.k_max,
             counts.classes,
             float(self.class_alpha),
-            answered,
+            np.searchsorted(self.declared_classes_, self.classes_),
             self.order_,
             self.loss,
         )
-        sums = read(prefixes.summed)
-        self.losses_, self.k_, n_features = prefixes.best(sums, counts.classes.sum())
+        total = counts.classes.sum()
+        self.losses_, self.k_, n_features = prefixes.best(read(prefixes.summed), total)
         self.selected_ = self.order_[:n_features]
 
     @property

@@ -7,11 +7,12 @@ from itertools import combinations
 
 import numpy as np
 
+from ..classifier.hierarchical import added
 from ..machine.derived import WithoutDerived
 from ..table.table import Table
 from .factors import MISSING
 from .kernels.combinations import refined
-from .known import Narrowed, Placed, added, distinct
+from .known import Narrowed, Placed, distinct, found
 
 __all__ = ["OTHER_ROWS", "SparseFactors", "SparseFamilies", "SparseScorer"]
 
@@ -38,11 +39,6 @@ class SparseFamilies:
     n_cells: np.ndarray
     cells: list
     weights: list
-
-    @property
-    def n_parents(self):
-        """Number of parents of every feature, beside the class."""
-        return np.count_nonzero(self.parents >= 0, axis=1)
 
     def family(self, k):
         """Feature ``k`` after its parents."""
@@ -85,13 +81,15 @@ class SparseFamilies:
 
     def places(self, k, filled):
         """Which of the combinations of feature ``k`` the training rows show, by their cells."""
-        family, n = self.family(k), len(self.cells[k])
-        joined = np.concatenate([self.cells[k], filled[:, family]])
-        first, place = distinct(joined, self.n_cells[family])
-        if first.size > n:
+        family, n_shown = self.family(k), 1
+        node, place = np.zeros(len(self.cells[k]), np.int64), np.zeros(len(filled), np.int64)
+        for feature, cells in zip(family, self.cells[k].T, strict=True):
+            size = self.n_cells[feature]
+            numbers, _, node = refined(node, n_shown, cells.astype(np.int64), size)
+            place, n_shown = found(numbers, place * size + filled[:, feature]), numbers.size
+        if (place < 0).any():
             raise ValueError(OTHER_ROWS)
-        # Both are sorted.
-        return place[n:]
+        return place
 
     def under(self, n_parents, features):
         """Families with the first parents alone, and none for what is not among ``features``."""
@@ -176,11 +174,11 @@ class SparseScorer(WithoutDerived, ABC):
         row's cells before it is scored. Rows that differ in nothing are scored once: returned are
         the scores and the place of each row among them.
         """
-        narrowed = self._narrowed(k, tuple(range(n_parents)))
+        narrowed = self._kept(self._narrow, k, tuple(range(n_parents)))
         at = narrowed.place[shown]
         _, first, alike = refined(at, len(narrowed.cells), kind, len(own_weights))
-        cells = narrowed.cells[at[first]]
-        return self._factors(k, cells, own_weights[kind[first]], shown[first]), alike
+        asked = narrowed.cells[at[first]], own_weights[kind[first]], shown[first]
+        return self._factors(k, *asked), alike
 
     def without(self, features):
         """Leave features out: their factor is 1."""
@@ -191,12 +189,12 @@ class SparseScorer(WithoutDerived, ABC):
 
     def complete(self):
         """Make what is known under all parents."""
-        n_parents = self.families.n_parents
-        return replace(self, known=[self._made(k, range(n)) for k, n in enumerate(n_parents)])
+        sizes = [self.families.family(k).size for k in range(len(self.families.parents))]
+        return replace(self, known=[self._made(k, range(n - 1)) for k, n in enumerate(sizes)])
 
     def _under(self, k, positions):
         """Return what is known of feature ``k`` under the parents at these positions."""
-        if self.known and len(positions) == self.families.n_parents[k]:
+        if self.known and len(positions) == self.families.family(k).size - 1:
             return self.known[k]
         key = k, *positions
         if self.sets is None:
@@ -216,29 +214,23 @@ class SparseScorer(WithoutDerived, ABC):
             self.sets[key] = make(k, positions)
         return self.sets[key]
 
-    def _narrowed(self, k, positions):
-        """Combinations with the parents at these positions alone, gaps among them."""
-        return self._kept(self._narrow, k, positions)
-
     def _narrow(self, k, positions):
+        """Combinations with the parents at these positions alone, gaps among them."""
         n_parents = self.families.family(k).size - 1
         missing = [m for m in range(n_parents) if m not in positions]
         if not missing:
             return Narrowed.of(self.families, k)
         # Of as few combinations as are at hand: with the next parent after these, or the last.
         after = [m for m in missing if m > max(positions, default=-1)]
-        one = after[0] if after else missing[-1]
-        more = range(n_parents) if self.sets is None else sorted([*positions, one])
+        one = missing if self.sets is None else after[:1] or missing[-1:]
+        more = sorted([*positions, *one])
         columns = [*[m for m, position in enumerate(more) if position in positions], -1]
-        return self._narrowed(k, tuple(more)).to(columns)
-
-    def _placed(self, k, positions):
-        """Count under the parents at these positions."""
-        return self._kept(self._place, k, positions)
+        return self._kept(self._narrow, k, tuple(more)).to(columns)
 
     def _place(self, k, positions):
-        sizes = self.families.n_cells[self.families.family(k)]
-        return Placed.of(self._narrowed(k, tuple(positions)), positions, sizes)
+        """Count under the parents at these positions."""
+        narrowed = self._kept(self._narrow, k, tuple(positions))
+        return Placed.of(narrowed, positions, self.families.n_cells[self.families.family(k)])
 
     def _of_feature(self, filled, k):
         if self.known[k] is None:
@@ -280,7 +272,7 @@ class SparseFactors(SparseScorer):
         return cls(log_prior, families, [], None, pseudo, backoff)
 
     def _made(self, k, positions):
-        return self._placed(k, positions).known
+        return self._kept(self._place, k, positions).known
 
     def _factors(self, k, cells, own_weights=None, shown=None):
         out = np.zeros((len(cells), self.log_prior.size))
@@ -313,7 +305,7 @@ class SparseFactors(SparseScorer):
     def _found(self, estimates, k, positions, cells, shown, rows):
         """Places and nodes of rows among what is known; of training rows they were kept."""
         if shown is not None:
-            return self._placed(k, positions).found(shown[rows])
+            return self._kept(self._place, k, positions).found(shown[rows])
         node = estimates.node(cells)
         return estimates.place(node, cells[:, -1]), node
 

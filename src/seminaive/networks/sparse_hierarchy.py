@@ -10,7 +10,7 @@ from ..machine.derived import WithoutDerived
 from .factors import MISSING
 from .kernels import left_out as kernels
 from .kernels.combinations import located
-from .known import distinct
+from .known import counts_at, distinct
 from .sparse import SparseScorer
 
 __all__ = ["SparseHierarchicalFactors"]
@@ -29,15 +29,12 @@ class SparseHierarchicalFactors(SparseScorer):
         return cls(log_prior, families, [], None)
 
     def _made(self, k, positions):
-        return _Hierarchy.of(self._laid(k, tuple(positions)))
-
-    def _laid(self, k, positions):
-        """Lay levels under the first parents of these."""
-        return self._kept(self._lay, k, positions)
+        return _Hierarchy.of(self._kept(self._lay, k, tuple(positions)))
 
     def _lay(self, k, positions):
-        below = self._laid(k, positions[:-1]) if positions else None
-        return _Laid.of(self._placed(k, positions), below)
+        """Lay levels under the first parents of these."""
+        below = self._kept(self._lay, k, positions[:-1]) if positions else None
+        return _Laid.of(self._kept(self._place, k, positions), below)
 
     def _factors(self, k, cells, own_weights=None, shown=None):
         out = np.zeros((len(cells), self.log_prior.size))
@@ -53,7 +50,7 @@ class SparseHierarchicalFactors(SparseScorer):
                     places = hierarchy.places(cells[rows])
                 else:
                     places = [
-                        self._placed(k, fewer).found(shown[rows])
+                        self._kept(self._place, k, fewer).found(shown[rows])
                         for fewer in [tuple(positions[:n]) for n in range(len(positions) + 1)]
                     ]
                 taken_off = None if own_weights is None else own_weights[rows]
@@ -156,9 +153,7 @@ class _Hierarchy(WithoutDerived):
             return [np.empty((0, self.chain.counts[0].shape[1]))] * len(places)
         own_by_level = [own_weights]
         for place, taken in zip(places[:0:-1], self.chain.taken[:0:-1], strict=True):
-            below = np.empty_like(own_weights)
-            kernels.share(own_by_level[0], taken, place, below)
-            own_by_level.insert(0, below)
+            own_by_level.insert(0, own_by_level[0] * counts_at(taken, place))
         return own_by_level
 
 

@@ -13,8 +13,8 @@ from replication.pages.chapter import (
     ChapterError,
     chapters,
     in_parts,
-    left_aside,
     run_chapters,
+    unrun_cells,
 )
 from replication.pages.notebook import drift, read_text
 
@@ -191,7 +191,7 @@ def test_without_its_data_a_live_cell_keeps_what_was_committed(tmp_path, monkeyp
     house(tmp_path, text=PARAMETERS + LIVE % "counted" + code("print(profile)"))
     monkeypatch.setattr(live, "locate", lambda name: "cache")
     (page,) = run_chapters(["toy"], "frozen", root=tmp_path)
-    assert left_aside("toy", tmp_path) == []
+    assert unrun_cells("toy", tmp_path) == []
     first = page.read_text(encoding="utf-8")
     page.write_text(first.replace("counted\\n", "counted before\\n"), encoding="utf-8")
 
@@ -199,7 +199,7 @@ def test_without_its_data_a_live_cell_keeps_what_was_committed(tmp_path, monkeyp
     for profile in ("frozen", "quick"):
         (again,) = run_chapters(["toy"], profile, root=tmp_path)
         assert printed(again) == f"counted before\n{profile}\n"
-    [said] = left_aside("toy", tmp_path)
+    [said] = unrun_cells("toy", tmp_path)
     assert "The live cells of toy keep the committed output. vote is not at hand: " in said
     house(tmp_path, text=PARAMETERS + LIVE % "another")
     with pytest.raises(

@@ -80,6 +80,7 @@ class Finding:
         """One of `WORDS`."""
         stands = [outcome for outcome in self.outcomes if outcome.possible]
         if not stands:
+            # A reading that was not decided may be the true one.
             if not refused(self.outcomes):
                 return UNDECIDED
             return IMPOSSIBLE if self.proves and not self.assumes else LOOK
@@ -227,6 +228,7 @@ def _held(reading: str, outcomes: Sequence[Outcome], findings: Sequence[Finding]
 
 
 def _aligned(finding: Finding, names: Sequence[str]) -> list[Outcome]:
+    # From the last to the first: of two outcomes of one reading the first stays.
     by_reading: Mapping[str, Outcome] = {
         outcome.reading: outcome for outcome in reversed(finding.outcomes)
     }

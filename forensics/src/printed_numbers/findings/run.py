@@ -94,6 +94,7 @@ def of_schema(schema: Schema) -> Report:
             findings += judged
             columns += column
         elif entry.kind in _RULES and entry.ties:
+            # Each rule has a column of its own: readings of two rules are not the same readings.
             by_rule: dict[str, list[Finding]] = {}
             for finding in _RULES[entry.kind](entry, schema):
                 by_rule.setdefault(finding.rule, []).append(finding)
@@ -106,6 +107,7 @@ def of_schema(schema: Schema) -> Report:
                 )
                 findings += judged
                 columns.append(column)
+    # Of the entries alone: checks ask more of numbers that have an entry.
     numbers = {number for entry in schema.entries.values() for number in entry.numbers}
     return Report(
         schema.key,

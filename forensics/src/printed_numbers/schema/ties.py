@@ -47,6 +47,7 @@ def whole_of(number: Reported, n: int | str, schema: Schema) -> int | None:
     if peer is None:
         return None
     try:
+        # By its digits, so that no binary rounding decides whether it is whole.
         value = Fraction(repr(printed(peer.value).value))
     except ValueError:
         return None

@@ -115,7 +115,7 @@ IN_PLACE = "others in place"
 WEBB = "Webb's definition"
 BOUNDED = "the missing set at its best and worst"
 POOLED = "pool and halves"
-VIEWS = {
+EVALUATIONS = {
     LEFT_OUT: "one of the data sets at hand is left out, another in each draw",
     IN_PLACE: "each of four further sets of the same provenance stands in for one at random",
     BOUNDED: "the set that is missing is as that of those at hand which lowers the number most, "
@@ -131,7 +131,7 @@ def _evaluations(run):
     variance by one definition.
     """
     if run.name == DEFAULT:
-        return tuple(VIEWS)
+        return tuple(EVALUATIONS)
     return (LEFT_OUT, BOUNDED) if "sampling" in run.changes else (LEFT_OUT, BOUNDED, WEBB)
 
 

@@ -71,17 +71,10 @@ def verdicts(results):
         first = {"yardstick": method, "on": problems} if name in [*WHOLES][:1] else {}
         verdict = as_a_whole(rules, results, name, **first)
         [rule] = rules
-        yield (
-            _beside_protocol(verdict, results)
-            if rule.column == public_protocol.METHODS
-            else verdict
-        )
-
-
-def _beside_protocol(verdict, results):
-    """Put the authors' public protocol beside: with no chance in it, it gives all or it is out."""
-    gives = public_protocol.gives_all(results)
-    if gives is None:
-        return verdict
-    reproduction = Reproduction(public.NAME, float(gives), None, None, gives)
-    return replace(verdict, others=(*verdict.others, reproduction))
+        is_public = rule.column == public_protocol.METHODS
+        # The authors' public protocol has no chance in it: it gives all, or it is out.
+        gives = public_protocol.gives_all(results) if is_public else None
+        if gives is not None:
+            reproduction = Reproduction(public.NAME, float(gives), None, None, gives)
+            verdict = replace(verdict, others=(*verdict.others, reproduction))
+        yield verdict

@@ -98,8 +98,11 @@ def beside_shares(results, part):
             results, part, _PLAIN
         ).iterrows()
     }
-    caption = f"Tables of the {_HALVES[part]} on which a classifier is worse than the class shares"
-    return _table(rows, "classifier", caption)
+    return _table(
+        rows,
+        "classifier",
+        f"Tables of the {_HALVES[part]} on which a classifier is worse than the class shares",
+    )
 
 
 def _share(part, whole_number):
@@ -122,8 +125,10 @@ def ranks(results, part="confirm"):
             ]
     order = ranked(results, part, "").rank(axis=1).mean()
     table = pd.DataFrame(columns, index=order.index).loc[order.sort_values(kind="stable").index]
-    caption = "Mean ranks by log loss and their standard errors on the confirming half, 1 the best"
-    return whole(table.rename_axis("classifier"), caption)
+    return whole(
+        table.rename_axis("classifier"),
+        "Mean ranks by log loss and their standard errors on the confirming half, 1 the best",
+    )
 
 
 def register():

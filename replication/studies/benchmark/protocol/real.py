@@ -96,7 +96,7 @@ def _cell(table, method, settings, part, params):
         STUDY,
         PREFIX + table.name,
         method,
-        "variants:run",
+        "light:run" if method == "LightGBM" else "variants:run",
         {"part": part, "of": FOLDS, **params, "given": settings, "table": table.digest},
         artefact="times" if part == "seconds" else "folds",
         exclusive=part == "seconds",

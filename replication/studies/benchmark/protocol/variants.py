@@ -123,13 +123,16 @@ CLASSIFIERS = (
     "CMA",
     "fsNB",
     "WANBIA-C",
+    "LBR",
+    "APMR",
     "logistic regression",
     "random forest",
     "HistGradientBoosting",
+    "LightGBM",
     "class shares",
 )
 
-#: Of these the library's own, whose fits may warn.
+#: Of these the library's own whose fits may warn that the class shares are better.
 DEFAULTS = CLASSIFIERS[:10]
 
 #: By method, the module of the tasks and the function there that makes it.

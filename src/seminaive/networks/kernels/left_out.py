@@ -3,18 +3,6 @@
 from ...machine.compiled import kernel
 
 
-@kernel
-def share(left, taken, place, out):
-    """Write what leaving rows out takes from the level below, of what it takes from this one.
-
-    ``left`` and ``out`` (n_rows, n_classes), ``taken`` (n_cells, n_classes); ``place`` (n_rows,) is
-    -1 where no cell is shown.
-    """
-    for i in range(place.size):
-        for c in range(left.shape[1]):
-            out[i, c] = left[i, c] * taken[place[i], c] if place[i] >= 0 else 0.0
-
-
 @kernel(error_model="numpy")
 def back_off(place, node, counts, totals, left, strength, out):
     """Turn estimates of the level below into those of this one, where a row's node is shown.

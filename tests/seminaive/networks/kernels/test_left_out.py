@@ -21,10 +21,3 @@ def test_a_level_backs_off_to_the_one_below(leave):
         if node[i] >= 0:
             expected = (here + 2.5 * below[i]) / (np.maximum(totals[node[i]] - less, 0.0) + 2.5)
         np.testing.assert_allclose(out[i], expected, rtol=1e-15)
-
-
-def test_a_share_of_what_is_left_out_is_taken_below():
-    left, taken = np.array([[1.0, 0.0], [0.5, 2.0]]), np.array([[0.25, 1.0]])
-    out = np.empty((2, 2))
-    kernels.share(left, taken, np.array([0, -1]), out)
-    assert out.tolist() == [[0.25, 0.0], [0.0, 0.0]]

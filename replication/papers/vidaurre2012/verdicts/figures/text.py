@@ -64,20 +64,18 @@ def _best_independent(number, results):
 def _best_dependent(number, results):
     """Where the alphas of least error lie with dependence, under every share of equal rows."""
     names = [name for name in figures.ALPHA_READINGS["discrete"] if "independent" not in name]
-    by_reading = {name: results.surfaces("discrete", name) for name in names}
+    gains = {
+        name: mean_and_reach(gain_inside(surfaces.sure))
+        for name in names
+        if (surfaces := results.surfaces("discrete", name)) is not None
+    }
+    low, high = f"{ALPHAS[0]:g}", f"{ALPHAS[-1]:g}"
+    # Inside where that is better than the edges; else with the edges.
     by_reading = {
-        name: _interval(surfaces.sure)
-        for name, surfaces in by_reading.items()
-        if surfaces is not None
+        name: f"({low}, {high})" if middle - reach > 0 else f"[{low}, {high}]"
+        for name, (middle, reach) in gains.items()
     }
     return {_ON_AVERAGE: by_reading.pop(DEFAULT), **by_reading} if DEFAULT in by_reading else None
-
-
-def _interval(errors):
-    """(0, 1) if alphas inside are better than those on the edges; else with the edges."""
-    middle, reach = mean_and_reach(gain_inside(errors))
-    low, high = f"{ALPHAS[0]:g}", f"{ALPHAS[-1]:g}"
-    return f"({low}, {high})" if middle - reach > 0 else f"[{low}, {high}]"
 
 
 #: The caption says both in words, of one drawn surface: as values they are of our making.

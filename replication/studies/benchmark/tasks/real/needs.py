@@ -1,8 +1,14 @@
-"""What the task needs: the tables, each in a file."""
+"""What the tasks need: the tables, each in a file, and for one of them LightGBM."""
 
 from replication.studies.benchmark.protocol.tables import tables
+from replication.studies.benchmark.tasks import needs
 
-__all__ = ["variants"]
+__all__ = ["light", "variants"]
+
+
+def light():
+    """Say what is missing, or ""."""
+    return variants() or needs.light()
 
 
 def variants():

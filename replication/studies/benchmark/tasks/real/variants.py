@@ -2,8 +2,11 @@
 
 from replication.studies.benchmark.protocol.variants import MAKERS
 from replication.studies.benchmark.tasks import (
+    adjusted,
     averaged,
     bayes,
+    lazy,
+    light,
     linear,
     networks,
     selective,
@@ -15,7 +18,20 @@ from replication.studies.benchmark.tasks import (
 
 __all__ = ["run"]
 
-_MODULES = (averaged, bayes, linear, networks, selective, stagewise, trees, weighted, yardstick)
+_MODULES = (
+    adjusted,
+    averaged,
+    bayes,
+    lazy,
+    light,
+    linear,
+    networks,
+    selective,
+    stagewise,
+    trees,
+    weighted,
+    yardstick,
+)
 
 
 def run(cell):
