@@ -9,7 +9,6 @@ import pytest
 
 from replication.cli.new import files
 from replication.cli.todo import RECORDS, left
-from replication.cli.verdict.accept import accept, is_told, unaccepted
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import by_artefact, digest
 from tests.papers.laid_out import ROOT, guards, hold, laid_out, own_tests, recorded
@@ -159,13 +158,6 @@ def test_mean_and_deviation_of_folds_are_judged_and_so_is_the_claim(paper, ledge
 
 
 @pytest.mark.deep
-def test_its_page_says_how_many_cells_are_recorded(paper, ledger):
-    from replication.papers.brown2032.protocol.grid import LAYOUT
-
-    assert Recorded(ledger, "quick", LAYOUT).so_far() == (80, 320)
-
-
-@pytest.mark.deep
 def test_its_page_can_be_asked_and_answers_by_the_recorded_task(paper, ledger):
     from replication.papers.brown2032.pages.your_run import QUESTION
     from replication.papers.brown2032.protocol.grid import LAYOUT
@@ -188,13 +180,3 @@ def test_its_page_can_be_asked_and_answers_by_the_recorded_task(paper, ledger):
 @pytest.mark.parametrize(("guard", "profile"), guards())
 def test_what_holds_for_every_paper_holds_for_it(guard, profile, paper, ledger, tmp_path):
     hold(guard, profile, paper, ledger, tmp_path)
-
-
-@pytest.mark.deep
-def test_its_verdicts_are_accepted(paper, ledger, tmp_path):
-    (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n", encoding="utf-8")
-    verdicts = list(paper.judge(ledger, "full"))
-    assert len(unaccepted(KEY, verdicts, tmp_path)) == 11
-    accept({KEY: verdicts}, "The paper is new", tmp_path)
-    assert is_told(KEY, tmp_path)
-    assert unaccepted(KEY, verdicts, tmp_path) == []
