@@ -126,3 +126,15 @@ def test_a_state_that_names_anything_else_is_refused(name):
     model = NaiveBayes()
     with pytest.raises(ValueError, match="not part of any model"):
         model.__setstate__({"seminaive: objects": [[name, {}]]})
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "naive_bayes.factors.GaussianFactors",
+        "naive_bayes.kernel_density.KernelFactors",
+        "naive_bayes.multinomial.MultinomialFactors",
+    ],
+)
+def test_a_state_may_name_the_former_module_of_a_part(name):
+    assert type(_empty(name)).__name__ == name.rpartition(".")[2]
