@@ -47,7 +47,8 @@ def light_drawings(html: str) -> str:
         if _SHEET not in svg:
             return svg
         asked = {*_ASKED.findall(svg)}
-        ids.update((name, f"i{len(ids) + k}") for k, name in enumerate(sorted(asked - {*ids})))
+        for name in sorted(asked):
+            ids.setdefault(name, f"i{len(ids)}")
         svg = _NAME.sub(lambda name: f' id="{ids[name[1]]}"' if name[1] in asked else "", svg)
         svg = _ASKED.sub(lambda name: ids[name[0]], _LINKS.sub("", svg))
         svg = _NOTHING.sub("", svg)

@@ -54,15 +54,15 @@ def command(args: argparse.Namespace) -> int:
 def _list(args: argparse.Namespace) -> int:
     asked = {key: _question(key) for key in papers()}
     lines = {
-        key: {knob.name: knob.says for knob in question.knobs}
+        key: {parameter.name: parameter.says for parameter in question.parameters}
         for key, question in asked.items()
         if question is not None
     }
     if args.json:
         print_json(lines)
     else:
-        for key, knobs in lines.items():
-            print("\n".join([key, *(f"  {name}: {says}" for name, says in knobs.items())]))
+        for key, parameters in lines.items():
+            print("\n".join([key, *(f"  {name}: {says}" for name, says in parameters.items())]))
     return 0
 
 
@@ -80,7 +80,7 @@ def _read(key: str, texts: Mapping[str, str]) -> dict[str, Any]:
     question = _question(key)
     if question is None:
         raise UsageError(f"the chapter {key} takes no question; `chapter` alone says which do")
-    from replication.pages.template.knob import AskedError
+    from replication.pages.template.parameter import AskedError
 
     try:
         settings = question.settings(texts)

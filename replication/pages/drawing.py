@@ -24,8 +24,10 @@ def slim(svg: str) -> str:
     """
     for k, name in enumerate(_CLIP.findall(svg)):
         svg = re.sub(rf'(?<=id="){name}(?=")|(?<=url\(#){name}(?=\))', f"clip{k}", svg)
-    return _PLACES.sub(lambda place: _LONG.sub(_short, " ".join(place[0].split())), svg)
-
-
-def _short(number: re.Match[str]) -> str:
-    return f"{float(number[0]):.2f}".rstrip("0").rstrip(".")
+    return _PLACES.sub(
+        lambda place: _LONG.sub(
+            lambda number: f"{float(number[0]):.2f}".rstrip("0").rstrip("."),
+            " ".join(place[0].split()),
+        ),
+        svg,
+    )

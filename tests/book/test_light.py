@@ -89,3 +89,15 @@ def test_a_page_loads_what_it_uses():
 def test_a_light_page_stays_as_it_is():
     once = page("a", '<img src="a.png"><pre>\n  a</pre>')
     assert light(once, "a", ("theme",), {}.get) == once
+
+
+def test_drawings_of_one_page_share_no_name_and_each_use_finds_its_own():
+    marks = "".join(
+        f'<defs><path id="{{0}}m{k}"/></defs><use href="#{{0}}m{k}"/>' for k in range(5)
+    )
+    drawn = f"<svg><style>*{{{{stroke-linecap: butt}}}}</style>{marks}</svg>"
+    page = light_drawing.light_drawings("".join(map(drawn.format, "abc")))
+    for html in (page, light_drawing.light_drawings(page)):
+        names = re.findall(r' id="([^"]*)"', html)
+        assert len({*names}) == len(names) == 15
+        assert re.findall(r'href="#([^"]*)"', html) == names

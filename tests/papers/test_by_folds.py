@@ -163,7 +163,7 @@ def test_its_page_can_be_asked_and_answers_by_the_recorded_task(paper, ledger):
     from replication.papers.brown2032.protocol.grid import LAYOUT
 
     text = written()[f"replication/chapters/{KEY}.md"]
-    names = [knob.name for knob in QUESTION.knobs]
+    names = [parameter.name for parameter in QUESTION.parameters]
     assert re.findall(r"^(\w+): \w+ = None", text, re.MULTILINE) == names
     given = {"data_sets": "iris", "reading": "stratified folds", "repetitions": 2, "seed": 3}
     answered = QUESTION.answer(None, paper.judge(ledger, "full"), QUESTION.given(given))

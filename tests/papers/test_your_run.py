@@ -12,7 +12,7 @@ from replication.cli import main
 from replication.pages.chapter import ROOT, run_asked
 from replication.pages.notebook import read_text, tagged
 from replication.pages.reader import TAG, page, said
-from replication.pages.template.knob import AskedError
+from replication.pages.template.parameter import AskedError
 from replication.paper import papers
 
 COMMON = ["data_sets", "reading", "repetitions", "seed", "data", "target"]
@@ -80,12 +80,12 @@ def test_the_five_papers_can_be_asked():
 
 @pytest.mark.parametrize("key", OWN)
 def test_a_chapter_has_the_parameters_that_its_question_has(key):
-    names = [knob.name for knob in question(key).knobs]
+    names = [parameter.name for parameter in question(key).parameters]
     assert names == [*COMMON, *OWN[key]]
     (cell,) = tagged(read_text(CHAPTERS / f"{key}.md"), "parameters")
     profile, *others = cell.source.splitlines()
     assert profile.startswith('profile: str = "frozen"  # ')
-    assert others == [knob.line for knob in question(key).knobs]
+    assert others == [parameter.line for parameter in question(key).parameters]
 
 
 @pytest.mark.parametrize(("key", "asked", "said"), WRONG)
@@ -108,11 +108,11 @@ def test_a_chapter_refuses_a_question_before_it_reads_or_computes(key, asked, sa
 def test_papermill_shows_type_and_help_of_every_parameter(key, tmp_path):
     nbformat.write(read_text(CHAPTERS / f"{key}.md"), tmp_path / "page.ipynb")
     found = papermill.inspect_notebook(str(tmp_path / "page.ipynb"))
-    assert [*found] == ["profile", *(knob.name for knob in question(key).knobs)]
-    for knob in question(key).knobs:
-        told = found[knob.name]
-        assert told["inferred_type_name"] == knob.kind.__name__
-        assert (told["default"], told["help"].strip()) == ("None", knob.help)
+    assert [*found] == ["profile", *(parameter.name for parameter in question(key).parameters)]
+    for parameter in question(key).parameters:
+        told = found[parameter.name]
+        assert told["inferred_type_name"] == parameter.kind.__name__
+        assert (told["default"], told["help"].strip()) == ("None", parameter.help)
 
 
 @pytest.mark.parametrize("key", OWN)

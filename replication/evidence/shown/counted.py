@@ -48,7 +48,8 @@ class Counted:
         rows = [row for row in map(_fields, verdicts) if row["kind"] in kinds]
         words = Counter(row["verdict"] for row in rows)
         reasons = Counter(row["reason"] for row in rows if row["verdict"] == NOT_JUDGED)
-        powers = (_mean(row[name] for row in rows) for name in _POWERS)
+        shares = ([row[name] for row in rows if row[name] is not None] for name in _POWERS)
+        powers = (sum(group) / len(group) if group else None for group in shares)
         return cls({word: words[word] for word in VOCABULARY}, reasons, *powers)
 
     @property
@@ -75,8 +76,3 @@ def _fields(verdict: Verdict | Mapping[str, Any]) -> Mapping[str, Any]:
         **{name: getattr(verdict, name, None) for name in _POWERS},
         **vars(verdict),
     }
-
-
-def _mean(shares: Iterable[float | None]) -> float | None:
-    numbers = [share for share in shares if share is not None]
-    return sum(numbers) / len(numbers) if numbers else None

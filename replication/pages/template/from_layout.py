@@ -65,7 +65,7 @@ def question(
     }
     names, readings = [*layout.sets], [reading.name for reading in layout.readings]
     return Question(
-        knobs=common(
+        parameters=common(
             names,
             names[0],
             readings,

@@ -11,7 +11,7 @@ import numpy as np
 import pandas as pd
 from sklearn.base import clone
 
-from replication.pages.template.knob import AskedError, nearest
+from replication.pages.template.parameter import AskedError, nearest
 from seminaive import DataWarning
 from seminaive.evaluation.repeated_cv import repeated_splits
 

@@ -24,8 +24,8 @@ from replication.evidence.shown.captioned import by_row, filled
 from replication.evidence.shown.markup import markup
 from replication.evidence.verdict import Verdict
 from replication.pages.style.sheet import WIDTH, styled
-from replication.pages.template.knob import AskedError, Knob
 from replication.pages.template.own_table import losses
+from replication.pages.template.parameter import AskedError, Parameter
 from replication.pages.template.slider import drawn
 
 __all__ = ["ANCHOR", "Measured", "Question", "Row", "YourRun", "common", "stacked"]
@@ -121,7 +121,7 @@ class Question:
 
     Parameters
     ----------
-    knobs : sequence of Knob
+    parameters : sequence of Parameter
         Its parameters.
     measure : callable
         From a data set, the values by name and the number of a repetition to what that gives.
@@ -148,7 +148,7 @@ class Question:
         From the values by name to a sentence on why they do not go together, or "".
     """
 
-    knobs: Sequence[Knob]
+    parameters: Sequence[Parameter]
     measure: Callable[[str, Mapping[str, Any], int], Measured]
     caption: str
     methods: Callable[[Mapping[str, Any]], Mapping[str, Any]]
@@ -170,7 +170,7 @@ class Question:
         AskedError
             In one sentence, if a name is unknown or a value cannot be.
         """
-        names = [knob.name for knob in self.knobs]
+        names = [parameter.name for parameter in self.parameters]
         unknown = [name for name in given if name not in names]
         if unknown:
             raise AskedError(f"There is no parameter {unknown[0]!r}; there are {', '.join(names)}.")
@@ -180,7 +180,10 @@ class Question:
                 raise AskedError(f"{foreign[0]} is for the paper's data sets, and data is yours.")
             path = Path(given["data"]).expanduser().resolve()
             given = {"repetitions": _OWN_REPETITIONS, **given, "data": str(path)}
-        values = {knob.name: knob.values(given.get(knob.name)) for knob in self.knobs}
+        values = {
+            parameter.name: parameter.values(given.get(parameter.name))
+            for parameter in self.parameters
+        }
         listed = [name for name in values if len(values[name]) > 1]
         if len(listed) > 1:
             raise AskedError(f"Only one parameter may have several values, not {listed}.")
@@ -214,7 +217,7 @@ class Question:
         # A reader's own names come and go; what papermill sets stands in a cell of its own.
         injected = [cell for cell in names.get("In", ()) if cell.startswith("# Parameters")]
         typed = re.findall(r"^(\w+) = ", "".join(injected), re.MULTILINE)
-        asked = {*typed, *(knob.name for knob in self.knobs)} - {"profile"}
+        asked = {*typed, *(parameter.name for parameter in self.parameters)} - {"profile"}
         settings = {name: names.get(name) for name in sorted(asked)}
         settings = {name: value for name, value in settings.items() if value not in (None, "")}
         self.settings(settings)
@@ -278,7 +281,9 @@ class Question:
             return None
         settings = self.settings(given)
         is_own = bool(settings[0]["data"])
-        stays = {knob.name for knob in self.knobs if knob.several or knob.single}
+        stays = {
+            parameter.name for parameter in self.parameters if parameter.several or parameter.single
+        }
         usual = self.read({name: value for name, value in given.items() if name in stays})
         runs = settings if is_own or usual in settings else [*settings, usual]
         n_runs = sum(len(_names(asked)) * asked["repetitions"] for asked in runs)
@@ -291,7 +296,7 @@ class Question:
         beside = (
             {} if is_own or runs == [usual] else {_key(r): r for r in by_run[runs.index(usual)]}
         )
-        knob = next((name for name in usual if len({str(a[name]) for a in settings}) > 1), "")
+        parameter = next((name for name in usual if len({str(a[name]) for a in settings}) > 1), "")
         lines = []
         for asked, rows in zip(settings, by_run, strict=False):
             first = {row.quantity: row for row in reversed(rows)}
@@ -301,10 +306,14 @@ class Question:
                 if baseline is not None and baseline is not row:
                     line["naive Bayes" if is_own else "usual setting"] = self._mean(baseline)
                     line |= self._compared(row, baseline)
-                lines.append(({knob: _shown(asked[knob])} if knob else {}) | line)
+                lines.append(({parameter: _shown(asked[parameter])} if parameter else {}) | line)
         caption = _OWN if is_own else self.caption + _JUDGED + f" {_BESIDE}" * bool(beside)
         table = filled(by_row(dict(enumerate(lines, start=1)), "", caption, gap=""))
-        figure = curve(knob, [asked[knob] for asked in settings], by_run) if knob else None
+        figure = (
+            curve(parameter, [asked[parameter] for asked in settings], by_run)
+            if parameter
+            else None
+        )
         return YourRun(self._said(settings, given), table, figure)
 
     def _on_table(self, path: str, asked: Mapping[str, Any], repeat: int) -> Measured:
@@ -378,12 +387,12 @@ class Question:
 
 
 @styled
-def curve(knob: str, values: Sequence[Any], by_run: Sequence[Sequence[Row]]) -> Figure:
+def curve(parameter: str, values: Sequence[Any], by_run: Sequence[Sequence[Row]]) -> Figure:
     """Draw means over the values of a parameter, a panel a quantity, a line a method and data set.
 
     Parameters
     ----------
-    knob : str
+    parameter : str
         The parameter.
     values : sequence
     by_run : sequence of sequence of Row
@@ -398,7 +407,7 @@ def curve(knob: str, values: Sequence[Any], by_run: Sequence[Sequence[Row]]) -> 
                 means = [np.mean(rows[k].values) for rows, _ in zip(by_run, values, strict=False)]
                 ax.plot(values, means, "o-", label=f"{row.method}, {row.dataset}")
         ax.set_ylabel(quantity)
-    ax.set_xlabel(knob)
+    ax.set_xlabel(parameter)
     figure.legend(*ax.get_legend_handles_labels(), loc="outside lower center", ncols=2)
     return figure
 
@@ -415,7 +424,7 @@ def common(
     first: int = 0,
     methods: Sequence[str] = (),
     method: str = "",
-) -> tuple[Knob, ...]:
+) -> tuple[Parameter, ...]:
     """Return the parameters that every chapter has.
 
     Parameters
@@ -431,7 +440,7 @@ def common(
     methods, method : sequence of str, str
         Those that it may be asked for, and which are taken where none is named, with commas.
     """
-    of_methods = Knob(
+    of_methods = Parameter(
         name="method",
         kind=str,
         several=True,
@@ -440,7 +449,7 @@ def common(
         says=f"names with commas, of {', '.join(methods)}; else {method or 'all'}",
     )
     return (
-        Knob(
+        Parameter(
             name="data_sets",
             kind=str,
             several=True,
@@ -448,14 +457,14 @@ def common(
             usual=usual,
             says=f"names with commas, such as {','.join(data_sets[:2])}; else {usual}",
         ),
-        Knob(
+        Parameter(
             name="reading",
             kind=str,
             known=readings,
             usual=reading,
             says=f"what is left open, as: {'; '.join(readings)}; else {reading}",
         ),
-        Knob(
+        Parameter(
             name="repetitions",
             kind=int,
             single=True,
@@ -464,7 +473,7 @@ def common(
             usual=repetitions,
             says=f"how many {of}; else {repetitions}",
         ),
-        Knob(
+        Parameter(
             name="seed",
             kind=int,
             single=True,
@@ -473,14 +482,14 @@ def common(
             usual=first,
             says=f"{seed}; else {first}",
         ),
-        Knob(
+        Parameter(
             name="data",
             kind=str,
             single=True,
             usual=None,
             says="a CSV file of yours instead of the paper's data sets",
         ),
-        Knob(
+        Parameter(
             name="target",
             kind=str,
             single=True,

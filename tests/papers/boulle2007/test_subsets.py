@@ -49,7 +49,7 @@ def test_a_set_that_is_never_seen_is_strange():
     assert strangeness(drawn[0], drawn) == 1.0
 
 
-SAME, OTHER = masks(*[(5, 6)] * 30), masks(*[(1, 2, 3)] * 30)
+SAME = masks(*[(5, 6)] * 30)
 
 
 def test_a_set_of_a_variable_that_there_is_not_is_impossible():

@@ -1,16 +1,6 @@
-"""Figure 2 and its claims, on made-up runs."""
-
-import numpy as np
+"""Figure 2: the order in which values are tried."""
 
 from replication.papers.wu2015.protocol import figures, public
-
-
-def runs(level, last):
-    """Runs that scatter by a message about a level, or levels, between the printed ends."""
-    scatter = np.random.default_rng(0).normal(0.0, 1.0, (5, len(figures.AT)))
-    found = np.resize(level, len(figures.AT)) + scatter - scatter.mean(axis=0)
-    found[:, [0, -1]] = 25, last
-    return found
 
 
 def test_values_of_a_comment_come_in_the_order_of_a_java_7_set():

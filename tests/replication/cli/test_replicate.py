@@ -1,15 +1,12 @@
 """`replicate` on toy papers: all steps, and what is published when one fails."""
 
 import json
-from pathlib import Path
 
 import pytest
 
 from replication.pages.landing.readme import BEGIN, END
 from replication.pages.sets.facts import FILE, read_facts
 from tests.replication.conftest import TASKS
-
-ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.mark.deep

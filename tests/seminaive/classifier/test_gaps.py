@@ -89,10 +89,6 @@ def by_hand(frame, columns, cut):
     return out
 
 
-def rule(classifier):
-    return {"weights": "gain_ratio"} if classifier is WeightedNaiveBayes else {}
-
-
 def test_the_criterion_finds_the_planted_gaps():
     absent = [np.bincount(Y, FRAME[name].isna()).astype(int).tolist() for name in NAMES]
     told = slowly(absent, np.bincount(Y).tolist())

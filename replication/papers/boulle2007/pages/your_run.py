@@ -3,7 +3,7 @@
 import numpy as np
 
 from replication.engine.cell import Cell
-from replication.pages.template.knob import Knob
+from replication.pages.template.parameter import Parameter
 from replication.pages.template.your_run import Question, common
 from replication.papers.boulle2007.protocol.sets import ALL, AT_HAND
 from replication.papers.boulle2007.protocol.settings import COUNTED
@@ -102,7 +102,7 @@ def of_fold(name, choices, repeat, fold):
 
 
 QUESTION = Question(
-    knobs=(
+    parameters=(
         *common(
             AT_HAND,
             "LED",
@@ -112,7 +112,7 @@ QUESTION = Question(
             of="ten-fold cross-validations",
             seed="number of the first of them; those from 0 on are recorded",
         ),
-        Knob(
+        Parameter(
             name="averaging",
             kind=str,
             several=True,
@@ -121,14 +121,14 @@ QUESTION = Question(
             says=f"methods with commas between, of {', '.join(_AVERAGES)}: CMA averages by "
             "compression, BMA by the posterior, MAP is the best model; else CMA,BMA,MAP,NB",
         ),
-        Knob(
+        Parameter(
             name="estimate",
             kind=str,
             known=tuple(ESTIMATES),
             usual=DEFAULT.estimate,
             says=f"how P(interval | class) is estimated: {'; '.join(ESTIMATES)}; else p = 1/J",
         ),
-        Knob(
+        Parameter(
             name="floor",
             kind=str,
             known=(NO_FLOOR, *FLOORS),

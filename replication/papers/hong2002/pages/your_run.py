@@ -6,7 +6,7 @@ import numpy as np
 
 from replication.datasets.registry import registry
 from replication.engine.seeds import seed
-from replication.pages.template.knob import Knob
+from replication.pages.template.parameter import Parameter
 from replication.pages.template.your_run import Question, common
 from replication.papers.hong2002.protocol.settings import (
     DNA_TRAINING,
@@ -115,7 +115,7 @@ def _refuses(asked):
 
 
 QUESTION = Question(
-    knobs=(
+    parameters=(
         *common(
             tuple(PROBLEMS),
             "vote",
@@ -126,20 +126,20 @@ QUESTION = Question(
             seed="number of the first cross-validation; those from 0 on are recorded",
             methods=METHODS,
         ),
-        Knob(
+        Parameter(
             name="m",
             kind=float,
             least=0.0,
             usual=None,
             says="the sum of squared importances, as of APM(m); else APMR searches for it",
         ),
-        Knob(
+        Parameter(
             name="smoothing",
             kind=str,
             usual=None,
             says="the correction L, 1/n or a number; else the problem's own",
         ),
-        Knob(
+        Parameter(
             name="folds",
             kind=int,
             least=2,

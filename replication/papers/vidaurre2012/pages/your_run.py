@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 from sklearn.pipeline import make_pipeline
 
-from replication.pages.template.knob import Knob
+from replication.pages.template.parameter import Parameter
 from replication.pages.template.your_run import Question, common
 from replication.papers.vidaurre2012.protocol import diabetes, generators, scenarios
 from replication.papers.vidaurre2012.protocol.settings import (
@@ -108,7 +108,7 @@ def _refuses(asked):
 
 
 QUESTION = Question(
-    knobs=(
+    parameters=(
         *common(
             (*SCENARIOS, *_PROBLEMS),
             "DR",
@@ -119,14 +119,14 @@ QUESTION = Question(
             seed="number of the first of them",
             methods=METHODS,
         ),
-        Knob(
+        Parameter(
             name="copies",
             kind=str,
             known=_COPIES,
             usual=None,
             says="how often predictors of V2 copy a neighbour: half, or always; else half",
         ),
-        Knob(
+        Parameter(
             name="patience",
             kind=int,
             least=PATIENCES[0],
@@ -135,7 +135,7 @@ QUESTION = Question(
             says="steps without gain after which fsNB's path ends: "
             f"{', '.join(map(str, PATIENCES))}; else 3",
         ),
-        Knob(
+        Parameter(
             name="ties",
             kind=str,
             known=_TIES,

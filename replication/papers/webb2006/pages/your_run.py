@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from replication.pages.template.knob import Knob
+from replication.pages.template.parameter import Parameter
 from replication.pages.template.your_run import Question, common, stacked
 from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.protocol.settings import (
@@ -138,7 +138,7 @@ def _refuses(asked):
 
 
 QUESTION = Question(
-    knobs=(
+    parameters=(
         *common(
             (*SETS, *OTHERS),
             "vote",
@@ -149,7 +149,7 @@ QUESTION = Question(
             seed="number of the first of them",
             methods=BAYES,
         ),
-        Knob(
+        Parameter(
             name="minimum_frequency",
             kind=int,
             least=1,
@@ -157,7 +157,7 @@ QUESTION = Question(
             usual=FREQUENCY,
             says=f"rows that a value must have to be a parent in AODE; else {FREQUENCY}",
         ),
-        Knob(
+        Parameter(
             name="sampling",
             kind=str,
             known=SAMPLINGS,

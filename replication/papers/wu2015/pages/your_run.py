@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from replication.pages.template.knob import Knob
+from replication.pages.template.parameter import Parameter
 from replication.pages.template.your_run import Question, common
 from replication.papers.wu2015.protocol import public
 from replication.papers.wu2015.protocol.grid import linear
@@ -130,7 +130,7 @@ def _refuses(asked):
 
 
 QUESTION = Question(
-    knobs=(
+    parameters=(
         *common(
             PROBLEMS,
             "vote",
@@ -143,7 +143,7 @@ QUESTION = Question(
             methods=("NB", "BMA", *_LINEAR),
             method="NB,BMA",
         ),
-        Knob(
+        Parameter(
             name="fold",
             kind=int,
             least=0,
@@ -151,7 +151,7 @@ QUESTION = Question(
             usual=public.LAST,
             says="which of the ten folds of the public protocol is tested; else the last, 9",
         ),
-        Knob(
+        Parameter(
             name="gamma",
             kind=float,
             least=0.01,
@@ -159,7 +159,7 @@ QUESTION = Question(
             usual=None,
             says="a fixed value of the threshold Γ; else Γ is tuned inside the training rows",
         ),
-        Knob(
+        Parameter(
             name="ties",
             kind=str,
             known=tuple(dict.fromkeys([*public.ORDERS, *TIES])),

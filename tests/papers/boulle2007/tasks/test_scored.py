@@ -36,10 +36,6 @@ def scores(rows, seed=1):
     return joint
 
 
-def posterior(joint):
-    return [math.exp(x - max(joint)) / sum(math.exp(y - max(joint)) for y in joint) for x in joint]
-
-
 def test_right_counts_the_rows_whose_likeliest_class_is_theirs():
     rows = fold()
     joint = scores(rows)

@@ -1,7 +1,6 @@
 """The first page, from made-up rows and from those of the book."""
 
 import doctest
-from pathlib import Path
 
 from replication.evidence.vocabulary import (
     DISAGREES,
@@ -11,8 +10,6 @@ from replication.evidence.vocabulary import (
 )
 from replication.pages.landing import front
 from replication.pages.landing.front import Lede
-
-ROOT = Path(__file__).resolve().parents[4]
 
 
 def test_of_a_table_that_was_not_judged_nothing_is_said():

@@ -4,11 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from replication.evidence.trial.held_out import TRUE, Tried
 from replication.evidence.trial.stored import read
 from replication.pages.explorer.rows import read_rows
 from replication.pages.landing.readme import BEGIN, END, block, write_readme
-from replication.pages.trial import told
 
 ROOT = Path(__file__).resolve().parents[4]
 
@@ -16,12 +14,6 @@ ROOT = Path(__file__).resolve().parents[4]
 def test_the_readme_says_what_the_verdicts_beside_the_book_say():
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert f"{BEGIN}\n{block(read_rows(ROOT), read(ROOT))}\n{END}" in text
-
-
-def test_the_judge_has_the_last_line():
-    kept = {"one": [Tried("error", TRUE, 2, 40)]}
-    assert block({}, kept).endswith("\n\n" + told(kept) + " [More on the judge](book/trial.ipynb).")
-    assert block({}, {}) == ""
 
 
 def test_writing_again_changes_only_what_lies_between(tmp_path):

@@ -9,8 +9,8 @@ import pytest
 
 from replication.datasets.errors import DataError
 from replication.evidence.verdict import Verdict
-from replication.pages.template.knob import AskedError, Knob
 from replication.pages.template.own_table import losses, read
+from replication.pages.template.parameter import AskedError, Parameter
 from replication.pages.template.your_run import ANCHOR, Question, Row, common
 from seminaive import AODE, NaiveBayes
 from seminaive.evaluation import predict_repeatedly, repeated_splits
@@ -30,7 +30,7 @@ def methods(asked):
 
 
 QUESTION = Question(
-    knobs=(
+    parameters=(
         *common(
             ("vote", "lymph", "gone"),
             "vote",
@@ -42,7 +42,7 @@ QUESTION = Question(
             methods=("NB", "AODE", "TAN"),
             method="NB,AODE",
         ),
-        Knob(name="gamma", kind=float, says="which", usual=1.0),
+        Parameter(name="gamma", kind=float, says="which", usual=1.0),
     ),
     measure=measure,
     methods=methods,

@@ -6,8 +6,6 @@ import pytest
 from seminaive.table.kinds.objects import Objects
 from seminaive.table.kinds.words import Words
 
-ALL = np.arange(3)
-
 
 def words(seed, n):
     """Two columns of few words, and one of as many as there are rows."""

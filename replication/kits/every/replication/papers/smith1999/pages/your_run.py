@@ -9,7 +9,7 @@ from seminaive.naive_bayes.naive_bayes import NaiveBayes
 
 def methods(asked):
     """Classifiers for a reader's table, naive Bayes first."""
-    # TODO the paper's methods; a parameter of its own is a `Knob` more, as in the other papers.
+    # TODO the paper's methods; a parameter of its own is one `Parameter` more, as elsewhere.
     return {"NB": NaiveBayes(), "AODE": AODE()}
 
 

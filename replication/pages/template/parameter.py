@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["AskedError", "Knob", "nearest"]
+__all__ = ["AskedError", "Parameter", "nearest"]
 
 #: What a value must be, by its type.
 _KINDS = {int: "a whole number", float: "a number", str: "text"}
@@ -19,7 +19,7 @@ class AskedError(Exception):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Knob:
+class Parameter:
     """One parameter of a chapter.
 
     Parameters
@@ -43,12 +43,12 @@ class Knob:
 
     Examples
     --------
-    >>> from replication.pages.template.knob import Knob
-    >>> sets = Knob(name="data_sets", kind=str, says="which", usual="vote",
+    >>> from replication.pages.template.parameter import Parameter
+    >>> sets = Parameter(name="data_sets", kind=str, says="which", usual="vote",
     ...             known=("vote", "lymph"), several=True)
     >>> sets.read("vote, lymph")
     ('vote', 'lymph')
-    >>> Knob(name="seed", kind=int, says="which", usual=0, least=0).read("3")
+    >>> Parameter(name="seed", kind=int, says="which", usual=0, least=0).read("3")
     3
     """
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from replication.pages.template.knob import AskedError, Knob
+from replication.pages.template.parameter import AskedError, Parameter
 
-SETS = Knob(
+SETS = Parameter(
     name="data_sets",
     kind=str,
     says="which",
@@ -12,14 +12,16 @@ SETS = Knob(
     several=True,
     known=("vote", "lymph", "labor"),
 )
-GAMMA = Knob(name="gamma", kind=float, says="which", usual=None, least=0.01, most=100)
-SEED = Knob(name="seed", kind=int, says="which", usual=7, least=0, most=99)
-ESTIMATE = Knob(name="estimate", kind=str, says="as p = 1/J", usual="p = 1/J", known=("p = 1/J",))
-FLOOR = Knob(name="floor", kind=str, says="which", usual="none", known=("none", "1e-6", "1/N"))
+GAMMA = Parameter(name="gamma", kind=float, says="which", usual=None, least=0.01, most=100)
+SEED = Parameter(name="seed", kind=int, says="which", usual=7, least=0, most=99)
+ESTIMATE = Parameter(
+    name="estimate", kind=str, says="as p = 1/J", usual="p = 1/J", known=("p = 1/J",)
+)
+FLOOR = Parameter(name="floor", kind=str, says="which", usual="none", known=("none", "1e-6", "1/N"))
 
 
 @pytest.mark.parametrize(
-    ("knob", "given", "meant"),
+    ("parameter", "given", "meant"),
     [
         (SETS, None, ("vote",)),
         (SETS, "", ("vote",)),
@@ -38,14 +40,14 @@ FLOOR = Knob(name="floor", kind=str, says="which", usual="none", known=("none", 
         (ESTIMATE, "p 1/J", "p = 1/J"),
     ],
 )
-def test_values_are_read_as_papermill_a_shell_or_a_notebook_gives_them(knob, given, meant):
-    found = knob.read(given)
+def test_values_are_read_as_papermill_a_shell_or_a_notebook_gives_them(parameter, given, meant):
+    found = parameter.read(given)
     assert found == meant
     assert type(found) is type(meant)
 
 
 @pytest.mark.parametrize(
-    ("knob", "given", "said"),
+    ("parameter", "given", "said"),
     [
         (SETS, "votes", "data_sets has no 'votes'; did you mean vote?"),
         (SETS, "xyz", "data_sets has no 'xyz'; it has vote, lymph, labor."),
@@ -60,9 +62,9 @@ def test_values_are_read_as_papermill_a_shell_or_a_notebook_gives_them(knob, giv
         (FLOOR, "1e-7", "floor has no '1e-7'; did you mean 1e-6?"),
     ],
 )
-def test_a_value_that_cannot_be_gets_one_sentence(knob, given, said):
+def test_a_value_that_cannot_be_gets_one_sentence(parameter, given, said):
     with pytest.raises(AskedError) as caught:
-        knob.read(given)
+        parameter.read(given)
     assert str(caught.value) == said
 
 
