@@ -92,7 +92,9 @@ def test_a_light_page_stays_as_it_is():
 
 
 def test_drawings_of_one_page_share_no_name_and_each_use_finds_its_own():
-    marks = "".join(f'<defs><path id="{{0}}m{k}"/></defs><use href="#{{0}}m{k}"/>' for k in range(5))
+    marks = "".join(
+        f'<defs><path id="{{0}}m{k}"/></defs><use href="#{{0}}m{k}"/>' for k in range(5)
+    )
     drawn = f"<svg><style>*{{{{stroke-linecap: butt}}}}</style>{marks}</svg>"
     page = light_drawing.light_drawings("".join(map(drawn.format, "abc")))
     for html in (page, light_drawing.light_drawings(page)):
