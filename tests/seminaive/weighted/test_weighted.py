@@ -4,7 +4,6 @@ import numpy as np
 import pandas as pd
 import pytest
 import scipy.sparse as sp
-from sklearn.datasets import load_iris
 
 import seminaive
 from seminaive.weighted.rules import RULES
@@ -108,16 +107,6 @@ def test_a_class_without_rows_changes_no_weight(source):
     fits = [WeightedNaiveBayes(source).fit(data.frame, y) for y in (labels, data.labels)]
     np.testing.assert_allclose(*(each.weights_ for each in fits), rtol=1e-12)
     np.testing.assert_allclose(*(each.predict_proba(data.frame) for each in fits), rtol=1e-12)
-
-
-@pytest.mark.parametrize("source", ["vidaurre2012", "wanbia"])
-def test_numbers_are_cut_inside_fit(source):
-    X, y = load_iris(return_X_y=True)
-    model = seminaive.WeightedNaiveBayes(source).fit(X, y)
-    cut = pd.DataFrame(model.discretiser_.transform(X)).astype(object)
-    nominal = seminaive.WeightedNaiveBayes(source).fit(cut, y)
-    np.testing.assert_allclose(model.weights_, nominal.weights_, atol=1e-6)
-    assert model.score(X, y) > 0.9
 
 
 @pytest.mark.parametrize("source", ["correlation", "wanbia"])

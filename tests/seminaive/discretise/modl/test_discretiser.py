@@ -3,19 +3,12 @@
 import numpy as np
 import pandas as pd
 import pytest
-from sklearn.base import clone
 from sklearn.datasets import load_iris
 from sklearn.exceptions import NotFittedError
 
 from seminaive import NaiveBayes, TableEncoder
 from seminaive.discretise.modl.discretiser import MODLDiscretiser
-from tests.seminaive.cases import make_data
 from tests.seminaive.discretise.modl import twin
-
-
-@pytest.fixture(params=["nngg", "gn"])
-def data(request):
-    return make_data(request.param, n=200, n_classes=3, missing=0.15)
 
 
 def test_the_iris_are_cut_at_least_cost():
@@ -27,16 +20,6 @@ def test_the_iris_are_cut_at_least_cost():
     null = twin.interval_cost([[50, 50, 50]])
     assert fitted.null_costs_ == pytest.approx([null] * 4, rel=1e-12)
     assert fitted.levels_ == pytest.approx(1 - fitted.costs_ / null, rel=1e-12)
-
-
-@pytest.mark.parametrize("missing", ["skip", "value"])
-def test_frames_and_tables_agree(data, missing):
-    model = MODLDiscretiser(missing=missing)
-    frame = model.fit_transform(data.frame, data.labels)
-    table = clone(model).fit_transform(TableEncoder().fit_transform(data.frame), data.labels)
-    np.testing.assert_array_equal(table.codes, frame.apply(lambda column: column.cat.codes))
-    values = [tuple(table.schema.values(k)) for k in range(table.schema.n_features)]
-    assert values == [each.labels for each in model.partitions_]
 
 
 def test_missing_as_a_value_is_part_of_the_partition():
