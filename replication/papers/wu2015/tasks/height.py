@@ -6,6 +6,8 @@ divided by the deviation; this one is not, so that a number that varies much in 
 likely there. All else is as in ``public``.
 """
 
+from dataclasses import replace
+
 import numpy as np
 
 from replication.papers.wu2015.protocol import public
@@ -56,14 +58,14 @@ def wrong(train, test, gammas):
         by_class, alone = (log_heights(values[~np.isnan(values)], n) for n in (shown, together))
         average.by_class[real], average.alone[real] = by_class, alone
         average.nominal[k] = (shown * (by_class - alone)).sum()
-    average.log_prior = log_prior(
-        np.bincount(train.labels, minlength=train.n_classes).astype(float), 1.0
-    )
-    evidence, shown = average.nominal, (train.table.dense_codes() >= 0).sum(axis=0)
+    class_counts = np.bincount(train.labels, minlength=train.n_classes).astype(float)
+    average = replace(average, log_prior=log_prior(class_counts, 1.0))
+    shown = (train.table.dense_codes() >= 0).sum(axis=0)
     errors = []
     for gamma in gammas:
-        average.nominal = evidence - (shown + 1) * np.log(gamma)
-        predicted = average.factors(np.zeros(1)).joint_log_scores(test.table).argmax(axis=1)
+        evidence = average.nominal - (shown + 1) * np.log(gamma)
+        factors = replace(average, nominal=evidence).factors(np.zeros(1))
+        predicted = factors.joint_log_scores(test.table).argmax(axis=1)
         errors.append(int((predicted != test.labels).sum()))
     return errors
 
