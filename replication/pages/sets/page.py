@@ -67,7 +67,7 @@ def page(
     ]
     parts += [
         f"{plain(entry.title)}. {_shape(entry, facts)}",
-        "\n".join(_prints(entry, use) for use in uses),
+        "\n".join(map(_prints, uses)),
     ]
     parts += _traps(entry, others)
     if counted:
@@ -124,15 +124,13 @@ def _called(entry: Entry, uses: Sequence[Use]) -> set[str]:
     return {f"{name}{words}" for name in names for words in ("", " data set")}
 
 
-def _prints(entry: Entry, use: Use) -> str:
+def _prints(use: Use) -> str:
     rows = [row for row in use.rows if row["kind"] != COUNTED]
     calls = f"calls it {' and '.join(map(code, use.names))} and " if use.names else ""
     alone = "its sizes only" if use.rows else "no number on it"
     what = "only averages over it and others" if use.shared and not use.rows else alone
     if rows:
-        listed = link(
-            many(len(rows), "number"), f"../{address(paper=use.paper, dataset=entry.name)}"
-        )
+        listed = link(many(len(rows), "number"), f"#what-{use.paper}-prints-of-it")
         what = f"{listed} on it: {_summary(rows)}"
     return f"- [{use.paper}](../{use.chapter}.ipynb) {calls}prints {what}."
 

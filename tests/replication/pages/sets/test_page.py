@@ -80,7 +80,7 @@ def made(*rows, entry=ENTRY, facts=FACTS, others=()):
         (
             [MEAN, SIZE],
             "- [toy2031](../toy2031.ipynb) calls it `Toy` and prints "
-            '<a href="../explorer.html?paper=toy2031&amp;dataset=toy">1 number</a> on it: '
+            '<a href="#what-toy2031-prints-of-it">1 number</a> on it: '
             "1 does not fit.\n",
         ),
         ([SIZE], "- [toy2031](../toy2031.ipynb) calls it `Toy` and prints its sizes only.\n"),
