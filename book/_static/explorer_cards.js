@@ -157,11 +157,14 @@ What is wrong, or was not known here, and where that can be looked up.
   const draw = (row) => {
     const name = made("h2", { id: "card-name", tabindex: "-1" }, named(row));
     const picture = drawing(row);
+    const place = `${paper}.pdf`;
     card.replaceChildren(name, ...(picture ? [picture] : []), facts(row),
       ...(row.others.length ? [fold("Other readings", told.readings(row, made("a", { href: `../_static/verdicts/${row.paper}.json` }, "in the file of all rows")))] : []),
       ...(row.cells ? [fold("Records behind it", made("p", {}, ...told.cells(row)))] : []),
       fold("Cite this", copied(bibtex(row))),
       fold("The file of an answer", copied(answer(row))),
+      fold("Find it in your copy", made("p", {}, "On your own machine; nothing is sent anywhere."),
+        copied(`python -m replication check --copy ${place} --paper ${paper} --number ${row.id}`)),
       made("p", { class: "card-links" }, made("a", { href: `#${row.id}` }, "address of this card"), " · ",
         made("a", { href: `../${row.section}` }, "in the chapter"), " · ",
         made("a", { href: `../explorer.html#${row.id}` }, "in the explorer")));

@@ -1,4 +1,4 @@
-"""``check``: compute a sample of current cells again and compare."""
+"""``check``: compute a sample of current cells again and compare, or search a paper's copy."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from replication.cli.choose import chosen_cells
+from replication.cli.choose import UsageError, chosen_cells
+from replication.cli.printed import check_copy
 from replication.cli.show import plural, print_json, say
 from replication.engine.cell import Cell
 from replication.engine.profiles import ledger_root
@@ -16,7 +17,14 @@ __all__ = ["as_json", "check_cells", "command", "tell"]
 
 
 def command(args: argparse.Namespace) -> int:
-    """Check a sample; 1 if any cell came out otherwise, or none could be compared."""
+    """Check a sample; 1 if any cell came out otherwise, or none could be compared.
+
+    Of a copy: 1 if a number that is printed in digits was not found.
+    """
+    if args.copy:
+        return check_copy(args)
+    if args.number:
+        raise UsageError("--number is looked for in a copy: name the file by --copy")
     cells = [cell for grid in chosen_cells(args).values() for cell in grid]
     report = check_cells(cells, args, args.max_seconds)
     tell(report, len(set(cells)))

@@ -194,6 +194,21 @@ _COMMANDS: dict[str, tuple[str, tuple[Argument, ...]]] = {
                 "--max-seconds",
                 {"type": _seconds, "metavar": "S", "help": "bound on the sample's time"},
             ),
+            (
+                "--copy",
+                {
+                    "metavar": "FILE",
+                    "help": "instead, find --paper's printed numbers in this copy of yours, a PDF "
+                    "or its text",
+                },
+            ),
+            (
+                "--number",
+                {
+                    "metavar": "NAME",
+                    "help": "of a copy only this number, by the name on its card",
+                },
+            ),
         ),
     ),
     "vouch": (

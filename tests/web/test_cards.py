@@ -83,9 +83,9 @@ def test_the_list_opens_another_and_back_comes_back(shared, card):
 
 
 def test_what_is_cited_and_answered_names_the_address(shared, card):
-    for fold in ("Cite this", "The file of an answer"):
+    for fold in ("Cite this", "The file of an answer", "Find it in your copy"):
         card.get_by_text(fold, exact=True).click()
-    cited, answered = card.locator("pre").all_inner_texts()
+    cited, answered, command = card.locator("pre").all_inner_texts()
     assert cited.startswith("@misc{")
     assert "booktitle" not in cited
     assert tomllib.loads(answered)["number"] == DRAWN["id"]
@@ -93,6 +93,7 @@ def test_what_is_cited_and_answered_names_the_address(shared, card):
     assert shared.url in cited
     assert shared.url in answered
     assert DRAWN["reported"] in answered
+    assert f"--number {DRAWN['id']}" in command
 
 
 def test_a_drawing_fits_a_phone(opened):

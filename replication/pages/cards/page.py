@@ -70,6 +70,12 @@ to cite it or to answer it.
 The line is the number as printed. Each dot is a twentieth of our re-runs under the default reading;
 the band is their central 95 %. [](../verdicts.md) explains the verdicts, and
 <a href="../{explorer}">the explorer</a> sorts all numbers.
+
+To find a number in your own copy of the paper, on your machine:
+
+```console
+$ python -m replication check --copy {paper}.pdf --paper {paper}
+```
 """
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from replication.evidence.reported import Reported, read_reported
 from replication.pages.explorer.rows import Row
 
-__all__ = ["MOST_WORDS", "PROSE", "Stands", "quoted", "read_quotes", "title"]
+__all__ = ["MOST_WORDS", "PROSE", "Stands", "quoted", "read_quotes", "row_of", "title"]
 
 #: Words of a quote, at most.
 MOST_WORDS = 10
@@ -89,7 +89,7 @@ class Stands:
             return ""
         if number.artefact in PROSE:
             return (self.quotes or {}).get(number.place, "")
-        return quoted(_row_of(number, self.printed.values()), number)
+        return quoted(row_of(number, self.printed.values()), number)
 
 
 def title(artefact: str) -> str:
@@ -106,7 +106,7 @@ def title(artefact: str) -> str:
     return f"slide “{artefact}”" if artefact in _SLIDES else artefact
 
 
-def _row_of(number: Reported, printed: Iterable[Reported]) -> list[Reported]:
+def row_of(number: Reported, printed: Iterable[Reported]) -> list[Reported]:
     """Return the numbers that stand in a row with one, in the order of the file."""
     return [cell for cell in printed if (cell.artefact, cell.row) == (number.artefact, number.row)]
 

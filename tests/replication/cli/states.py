@@ -1,5 +1,7 @@
 """How many cells of each data set are in which state, as `status` tells."""
 
+import subprocess
+
 
 def states(project, *args):
     """Return the states as `status` with these options prints them."""
@@ -13,3 +15,8 @@ def are(**states):
     """Return a data set's row of states, those unnamed 0."""
     names = ("current", "stale", "absent", "failed", "warned")
     return {name: states.get(name, 0) for name in names}
+
+
+def git(root, *arguments):
+    ours = ("-c", "user.name=toy", "-c", "user.email=toy@example.org")
+    subprocess.run(("git", *ours, *arguments), cwd=root, check=True, capture_output=True)

@@ -3,13 +3,13 @@
 import csv
 import io
 import shutil
-import subprocess
 
 import pytest
 
 from replication.cli import main
 from replication.evidence.verdict import COLUMNS
 from replication.evidence.vocabulary import EXPERIMENT
+from tests.replication.cli.states import git
 
 
 @pytest.mark.deep
@@ -56,11 +56,6 @@ def test_verdicts_as_json_and_text(done):
     assert max(map(len, narrow.splitlines())) <= 60
 
 
-def _git(root, *arguments):
-    ours = ("-c", "user.name=toy", "-c", "user.email=toy@example.org")
-    subprocess.run(("git", *ours, *arguments), cwd=root, check=True, capture_output=True)
-
-
 @pytest.mark.deep
 @pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
 def test_verdicts_are_accepted_with_a_reason_and_compared_with_those_of_a_commit(done):
@@ -69,15 +64,15 @@ def test_verdicts_are_accepted_with_a_reason_and_compared_with_those_of_a_commit
     assert (ended.returncode, ended.stderr) == (0, "1 of 1 numbers of toy judged\n")
     assert ended.stdout.startswith("- `toy`: 1 added. The first ones. (Table `")
     assert done.run("verdicts", "--accept", "--why", "Again").stdout.startswith("All verdicts were")
-    _git(done.root, "init")
-    _git(done.root, "add", "data", "CHANGELOG.md")
-    _git(done.root, "commit", "-m", "Accept")
+    git(done.root, "init")
+    git(done.root, "add", "data", "CHANGELOG.md")
+    git(done.root, "commit", "-m", "Accept")
     assert done.run("verdicts", "--diff", "HEAD").stdout == ""
 
     path = done.root / "data" / "verdicts" / "toy.csv"
     few = "not judged: too few runs"
     done.write(path, path.read_text(encoding="utf-8").replace(few, "agrees"))
-    _git(done.root, "commit", "-a", "-m", "Another word")
+    git(done.root, "commit", "-a", "-m", "Another word")
     ended = done.run("verdicts", "--diff", "HEAD")
     assert (ended.returncode, ended.stdout) == (
         0,

@@ -1,11 +1,11 @@
 """Raw files are found in order, fetched with checks, and set aside when wrong."""
 
 import gzip
-import hashlib
 from dataclasses import replace
 
 import pytest
 
+from replication.datasets.checksum import sha256_of
 from replication.datasets.entry import Entry, Form, RawFile
 from replication.datasets.errors import DataError
 from replication.datasets.fetch import find, obtain
@@ -15,12 +15,8 @@ GOOD = b"1,2,a\n3,4,b\n5,6,a\n"
 BAD = b"1,2,a\n3,4,b\n5,7,a\n"
 
 
-def sha(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()
-
-
 def toy(*urls: str, **changes) -> tuple[Entry, RawFile]:
-    file = RawFile("toy.data", len(GOOD), (sha(GOOD),), tuple(urls))
+    file = RawFile("toy.data", len(GOOD), (sha256_of(GOOD),), tuple(urls))
     file = replace(file, **changes)
     form = Form("delimited", columns=("x, y: numeric", "class: {a, b}"))
     entry = Entry("toy", "Toy", "ok", "table", {}, folder="toy", form=form, files=(file,))
@@ -74,7 +70,7 @@ def test_file_is_fetched_once_and_then_found_in_the_cache(cache, server):
 def test_wrong_checksum_is_set_aside_and_the_next_mirror_tried(cache, server):
     entry, file = toy(server.put("bad", BAD), server.put("good", GOOD))
     assert obtain(entry, file).read_bytes() == GOOD
-    aside = cache / "toy" / f"toy.data.rejected-{sha(BAD)[:8]}"
+    aside = cache / "toy" / f"toy.data.rejected-{sha256_of(BAD)[:8]}"
     assert aside.read_bytes() == BAD
 
 
@@ -99,14 +95,14 @@ def test_wrong_download_of_an_earlier_run_is_set_aside(cache, server):
     put(cache / "toy", BAD)
     entry, file = toy(server.put("good", GOOD))
     assert obtain(entry, file).read_bytes() == GOOD
-    assert (cache / "toy" / f"toy.data.rejected-{sha(BAD)[:8]}").is_file()
+    assert (cache / "toy" / f"toy.data.rejected-{sha256_of(BAD)[:8]}").is_file()
 
 
 @pytest.mark.parametrize("pack", [zipped, tarred])
 def test_archive_is_fetched_once_for_all_its_members(cache, server, pack):
     url = server.put("all.zip", pack({"UCI/toy.data": GOOD, "UCI/two.data": BAD}))
     assert obtain(*toy(url, member="toy.data")).read_bytes() == GOOD
-    second = toy(url, name="two.data", member="two.data", sha256=(sha(BAD),))
+    second = toy(url, name="two.data", member="two.data", sha256=(sha256_of(BAD),))
     assert obtain(*second).read_bytes() == BAD
     assert server.asked == ["/all.zip"]
 

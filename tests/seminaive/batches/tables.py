@@ -28,3 +28,13 @@ def same_bits(one, other):
         found, expected = getattr(one, name, None), getattr(other, name, None)
         assert (found is None) == (expected is None), name
         np.testing.assert_array_equal(found, expected)
+
+
+class Stream:
+    """Something that hands its rows over by the PyCapsule interface alone."""
+
+    def __init__(self, table):
+        self._table = table
+
+    def __arrow_c_stream__(self, requested_schema=None):
+        return self._table.__arrow_c_stream__(requested_schema)

@@ -11,7 +11,7 @@ import pytest
 
 from seminaive import AODE, Counts, JointCounts, NaiveBayes, TableEncoder
 from tests.seminaive.batches import needs
-from tests.seminaive.batches.tables import drawn_frame, same_bits
+from tests.seminaive.batches.tables import Stream, drawn_frame, same_bits
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +103,7 @@ def arrow_forms(frame):
         ),
         "record batches": batches,
         "reader": pa.RecordBatchReader.from_batches(coded.schema, batches),
-        "stream": _Stream(coded),
+        "stream": Stream(coded),
         "large strings": table.cast(pa.schema(kinds)),
     }
 
@@ -115,16 +115,6 @@ def _own(table):
             words = table.column(name).cast("str").combine_chunks()
             table = table.set_column(k, name, words[::-1].dictionary_encode()[::-1])
     return table.to_batches()
-
-
-class _Stream:
-    """Something that hands its rows over by the PyCapsule interface alone."""
-
-    def __init__(self, table):
-        self._table = table
-
-    def __arrow_c_stream__(self, requested_schema=None):
-        return self._table.__arrow_c_stream__(requested_schema)
 
 
 @pytest.mark.parametrize(

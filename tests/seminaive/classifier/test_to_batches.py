@@ -11,7 +11,7 @@ from sklearn.exceptions import NotFittedError
 
 from seminaive import AODE, KDB, TAN, LazyBayesianRules, NaiveBayes, SelectiveNaiveBayes
 from tests.seminaive.batches import needs
-from tests.seminaive.batches.tables import drawn_frame
+from tests.seminaive.batches.tables import Stream, drawn_frame
 from tests.seminaive.cases import make_data
 from tests.seminaive.discovery import classifiers, instance
 
@@ -53,16 +53,6 @@ def with_dictionaries(_):
 def as_reader(_):
     pa, table = needs.arrow(), with_dictionaries(_)
     return pa.RecordBatchReader.from_batches(table.schema, table.to_batches(max_chunksize=37))
-
-
-class Stream:
-    """Something that hands its rows over by the PyCapsule interface alone."""
-
-    def __init__(self, table):
-        self._table = table
-
-    def __arrow_c_stream__(self, requested_schema=None):
-        return self._table.__arrow_c_stream__(requested_schema)
 
 
 def as_data_set(folder):

@@ -1,12 +1,12 @@
 """Verdicts at a commit: read from git, whatever lies in the working tree."""
 
 import shutil
-import subprocess
 
 import pytest
 
 from replication.cli.verdict.since import CommitError, edited_since, papers_at, words_at
 from replication.evidence.approval.accepted import write_accepted
+from tests.replication.cli.states import git
 
 pytestmark = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
 
@@ -27,11 +27,6 @@ def root(tmp_path, monkeypatch):
     git(tmp_path, "add", ".")
     git(tmp_path, "commit", "-m", "Accept")
     return project
-
-
-def git(root, *arguments):
-    ours = ("-c", "user.name=toy", "-c", "user.email=toy@example.org")
-    subprocess.run(("git", *ours, *arguments), cwd=root, check=True, capture_output=True)
 
 
 def test_a_table_is_the_commits_and_not_the_working_trees(root):
