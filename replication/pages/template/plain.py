@@ -14,6 +14,7 @@ from replication.evidence.vocabulary import (
     DISAGREES,
     EXACT,
     IMPOSSIBLE,
+    NOT_JUDGED,
     WHOLE,
 )
 from replication.pages.plain_words import REASONS
@@ -60,9 +61,13 @@ def in_plain_words(verdicts: Iterable[Verdict], sentences: Mapping[str, str]) ->
     if unknown or len(sentences) > MOST_CLAIMS:
         raise ValueError(f"{len(sentences)} claims of at most {MOST_CLAIMS}; unknown: {unknown}")
     return "\n".join(
-        f"- {chip(claims[words].verdict)} {sentence}"
-        + (f" (Why: {REASONS.get(reason, reason)}.)" if (reason := claims[words].reason) else "")
-        for words, sentence in sentences.items()
+        f"- {chip(claim.verdict)} {sentence}"
+        + (
+            f" (Why: {REASONS.get(claim.reason, claim.reason)}.)"
+            if claim.verdict == NOT_JUDGED
+            else ""
+        )
+        for claim, sentence in ((claims[words], sentence) for words, sentence in sentences.items())
     )
 
 

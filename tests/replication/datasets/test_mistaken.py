@@ -7,7 +7,7 @@ from replication.datasets.errors import DataError
 from replication.datasets.fetch import obtain
 from replication.datasets.loader import load_from
 from replication.datasets.mistaken import is_page, named
-from tests.replication.datasets.test_fetch import BAD, GOOD, put, sha, toy
+from tests.replication.datasets.test_fetch import BAD, GOOD, put, sha256_of, toy
 
 PAGE = b"\r\n<!DOCTYPE HTML>\r\n<html><head><title>Sign in</title></head></html>\r\n"
 MARK = b"\xef\xbb\xbf"
@@ -50,13 +50,13 @@ def test_the_registered_file_as_another_program_saved_it_is_named(content, words
 
 def test_line_ends_are_named_where_the_registered_file_has_the_long_ones():
     long = GOOD.replace(b"\n", b"\r\n")
-    file = RawFile("toy.data", len(long), (sha(long),))
+    file = RawFile("toy.data", len(long), (sha256_of(long),))
     assert named(GOOD, file).endswith("its line ends: LF where CRLF is expected")
 
 
 @pytest.mark.parametrize("content", [GOOD, BAD, GOOD[:7], BAD.replace(b"\n", b"\r\n")])
 def test_of_other_bytes_nothing_is_said(content):
-    known = toy()[1] if content is not GOOD else RawFile("toy.data", 3, (sha(b"1,2"),))
+    known = toy()[1] if content is not GOOD else RawFile("toy.data", 3, (sha256_of(b"1,2"),))
     assert named(content, known) == ""
 
 
