@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
+from scipy.special import digamma
 
 from ..kernels import hierarchy as kernels
 
@@ -67,19 +68,15 @@ class Chain:
         counts = first.counts
         passed, taken = [counts[-1]], []
         for m in range(len(levels) - 1, -1, -1):
+            strength = first.strengths[m][levels[m].group[levels[m].node]]
+            concentration, crowded = strength[:, None] * first.lower[m], passed[0] > 1.0
+            at_crowded = concentration[crowded]
+            # Antoniak's expectation. By SciPy: other last bits would break other ties of rows.
+            expected = at_crowded * (digamma(at_crowded + passed[0][crowded]) - digamma(at_crowded))
             of_last = np.empty(counts[m].shape)
             below = counts[m - 1].copy() if m else np.empty((0, counts[m].shape[1]))
-            kernels.pass_down(
-                counts[m],
-                passed[0],
-                first.strengths[m],
-                first.lower[m],
-                levels[m].node,
-                levels[m].group,
-                levels[m].below,
-                of_last,
-                below,
-            )
+            customers = counts[m], passed[0], concentration, expected
+            kernels.pass_down(*customers, levels[m].below, of_last, below)
             taken.insert(0, of_last)
             if m:
                 passed.insert(0, below)

@@ -26,9 +26,8 @@ DUST = 1e-9
 # apart, so that it stays a normal double; so many powers are made at once.
 _BITS, _FEW, _MANY, _CROWD, _LEAST, _TOGETHER = 6, 8.0, 64.0, 1024.0, 1e-150, 512
 
-# Rows whose tables are summed one by one; argument from which on digamma's series is taken.
-# No literal is no cell: it would be a type of its own for which the search is compiled anew.
-_CROWDED, _SERIES, _NO_CELL = 32.0, 10.0, np.int64(0)
+# Not a literal, which would be a type of its own for which the search is compiled anew.
+_NO_CELL = np.int64(0)
 
 
 @kernel
@@ -169,54 +168,34 @@ def log_of_few(times, remaining, alike, lower, strength, power):
 
 
 @kernel(error_model="numpy")
-def pass_down(counts, customers, strength, lower, node, group, below, of_last, passed):
+def pass_down(counts, customers, concentration, expected, below, of_last, passed):
     """Write what the last row of each cell opens of a table, and the rows that pass down.
 
     Of a cell as many pass down as tables are expected to be opened for them, at most one each.
 
     Parameters
     ----------
-    counts, customers, lower, of_last : ndarray of shape (n_cells, n_classes)
-        Weight of all rows, and of those that come from the level above; the estimate below. The
+    counts, customers, concentration, of_last : ndarray of shape (n_cells, n_classes)
+        Weight of all rows, and of those that come from the level above; strength times the estimate below. The
         first row opens a table; a fraction of a row opens no more than itself.
-    strength : ndarray of shape (n_groups,)
-    node, below : ndarray of int64, shape (n_cells,)
-    group : ndarray of int64, shape (n_nodes,)
+    expected : ndarray of shape (n_crowded,)
+        Tables of the cells of more than one customer, in turn.
+    below : ndarray of int64, shape (n_cells,)
     passed : ndarray of shape (n_cells_below, n_classes)
         What does not pass down is taken from it; without rows on the lowest level.
     """
     stay = np.zeros(passed.shape)
+    crowded = 0
     for i in range(counts.shape[0]):
-        s = strength[group[node[i]]]
         for c in range(counts.shape[1]):
-            n, w = customers[i, c], s * lower[i, c]
-            opened = min(max(expected_tables(n, w), 1.0), n) if n > 1.0 else n
+            n, w = customers[i, c], concentration[i, c]
+            opened = n
+            if n > 1.0:
+                opened = min(max(expected[crowded], 1.0), n)
+                crowded += 1
             of_last[i, c] = min(w / (w + max(n - 1.0, 0.0)), n) if n > 0.0 else 0.0
             if passed.shape[0] > 0:
                 stay[below[i], c] += counts[i, c] - opened
     for i in range(passed.shape[0]):
         for c in range(passed.shape[1]):
             passed[i, c] = max(passed[i, c] - stay[i, c], 0.0)
-
-
-@kernel(error_model="numpy")
-def expected_tables(n, w):
-    """Tables of n customers at a concentration w, w * (digamma(w + n) - digamma(w)) [Antoniak]."""
-    out, low, high = 0.0, w, w + n
-    if n < _CROWDED and n == math.floor(n):
-        for i in range(int(n)):
-            out += w / (w + i)
-        return out
-    while low < _SERIES:
-        out, low = out + 1.0 / low, low + 1.0
-    while high < _SERIES:
-        out, high = out - 1.0 / high, high + 1.0
-    return w * (out + math.log(high / low) + beyond_log(high) - beyond_log(low))
-
-
-@kernel(error_model="numpy", inline="always")
-def beyond_log(x):
-    """Digamma less the logarithm, from _SERIES on, where what is left out of the series is dust."""
-    y = 1.0 / (x * x)
-    series = 1 / 240 - y * (1 / 132 - y * (691 / 32760 - y / 12))
-    return -0.5 / x - y * (1 / 12 - y * (1 / 120 - y * (1 / 252 - y * series)))
