@@ -176,8 +176,8 @@ def pass_down(counts, customers, concentration, expected, below, of_last, passed
     Parameters
     ----------
     counts, customers, concentration, of_last : ndarray of shape (n_cells, n_classes)
-        Weight of all rows, and of those that come from the level above; strength times the estimate below. The
-        first row opens a table; a fraction of a row opens no more than itself.
+        Weight of all rows, and of those that come from the level above; strength times the estimate
+        below. The first row opens a table; a fraction of a row opens no more than itself.
     expected : ndarray of shape (n_crowded,)
         Tables of the cells of more than one customer, in turn.
     below : ndarray of int64, shape (n_cells,)
