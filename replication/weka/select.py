@@ -17,7 +17,6 @@ from replication.weka.serialised import read_object
 #: The evaluator of subsets, which `find_weka` has to find.
 CFS = "weka.attributeSelection.CfsSubsetEval"
 _SEARCH = "weka.attributeSelection.BestFirst"
-_FILES = "table.arff", "selected.model"
 
 
 @dataclass(frozen=True)
@@ -78,7 +77,7 @@ def select_by_correlation(
     if target.isna().any():
         raise ValueError("Weka is given no row without a class; leave such rows out")
     evaluator = [CFS, *["-L"] * (not locally_predictive), *["-M"] * missing_apart]
-    table, model = _FILES
+    table, model = "table.arff", "selected.model"
     # Of what Weka prints, the merit has three decimals; of what it saves, all.
     arguments = [
         *("weka.classifiers.meta.AttributeSelectedClassifier", "-t", table, "-no-cv", "-d", model),
