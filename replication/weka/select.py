@@ -17,6 +17,7 @@ from replication.weka.serialised import read_object
 #: The evaluator of subsets, which `find_weka` has to find.
 CFS = "weka.attributeSelection.CfsSubsetEval"
 _SEARCH = "weka.attributeSelection.BestFirst"
+_FILES = "table.arff", "selected.model"
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,7 @@ def select_by_correlation(
     if target.isna().any():
         raise ValueError("Weka is given no row without a class; leave such rows out")
     evaluator = [CFS, *["-L"] * (not locally_predictive), *["-M"] * missing_apart]
-    table, model = "table.arff", "selected.model"
+    table, model = _FILES
     # Of what Weka prints, the merit has three decimals; of what it saves, all.
     arguments = [
         *("weka.classifiers.meta.AttributeSelectedClassifier", "-t", table, "-no-cv", "-d", model),
