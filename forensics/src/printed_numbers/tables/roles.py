@@ -16,8 +16,6 @@ from printed_numbers.schema.ties import rows_of
 from printed_numbers.tables.cells import BRACKETS, SPREAD, VALUE, parts_of
 from printed_numbers.tables.grid import Grid
 
-__all__ = ["GUESSED", "guess"]
-
 GUESSED = "what the rows and columns are was guessed by their names"
 #: How often cells may have a mean among them by chance, where no name says so.
 _BY_CHANCE = 1e-5
