@@ -20,7 +20,6 @@ from seminaive import SelectiveNaiveBayes
 if TYPE_CHECKING:
     from replication.datasets.dataset import Dataset
 
-__all__ = ["beside_khiops"]
 
 CMA = "SNB(CMA)"
 TESTED = 1 / 3
