@@ -31,9 +31,7 @@ def _mean(address, results, analysis):
         summarised(runs, N_SETS, mean, PAPER, "cost", scenario)
         for runs, scenario in zip(by_scenario, SCENARIOS, strict=True)
     ]
-    if not all(map(len, means)):
-        return ()
-    return np.mean(np.stack(means), axis=0)
+    return np.mean(np.stack(means), axis=0) if all(map(len, means)) else ()
 
 
 RULES = (
