@@ -204,6 +204,31 @@ Total,15,26,41""",
         "15",
         "16",
     ),
+    "counts, what they are of, and their share": (
+        """Group,Correct,N,Accuracy
+A,45,50,90.0%
+B,40,60,66.7%
+C,31,45,68.9%""",
+        "68.9",
+        "70.9",
+    ),
+    "counts of a size with a comma, in no parts of it": (
+        """Trait,"Yes (n=1,200)",No (n = 80)
+Male,700 (58.3%),40 (50.0%)
+Smoker,310 (25.8%),12 (15.0%)
+Diabetes,90 (7.5%),11 (13.8%)""",
+        "58.3",
+        "57.3",
+    ),
+    "F1 beside precision and recall": (
+        """Model,P / Precision,P / Recall,P / F1
+A,0.91,0.85,0.88
+B,0.80,0.70,0.75
+C,0.60,0.70,0.65
+D,0.50,0.52,0.51""",
+        "0.51",
+        "0.61",
+    ),
     "averages of sections": (
         """Model,A,B,Avg
 Small,,,
@@ -233,6 +258,33 @@ def test_where_no_number_fits_a_guess_it_is_the_guess(tmp_path, capsys):
     said = capsys.readouterr().out
     assert "0 of 18 numbers were asked" in said
     assert "what was guessed fits nearly none of them (the mean of 4 rows is from 80.725" in said
+
+
+RIGHT = {
+    "means of F1 over classes": """Model,Precision,Recall,F1
+A,0.91,0.85,0.88
+B,0.80,0.70,0.71
+C,0.60,0.70,0.65
+D,0.50,0.52,0.51""",
+    "percentages of what is no whole": """Group,Percent correct
+A,30.1
+B,41.4
+C,33.2""",
+    "counts of a size that no head says": """Trait,Yes
+Male,70 (58.3%)
+Smoker,31 (25.8%)
+Diabetes,9 (7.5%)""",
+    "counts of those who answered": """Trait,Yes (n=120)
+Male,70 (58.3%)
+Smoker,31 (26.3%)
+Diabetes,9 (7.5%)""",
+}
+
+
+@pytest.mark.parametrize("text", RIGHT.values(), ids=RIGHT)
+def test_what_may_be_of_something_else_is_not_suspected(tmp_path, text):
+    (tmp_path / "t.csv").write_text(text, encoding="utf-8")
+    assert main(["check", str(tmp_path / "t.csv")]) == 0
 
 
 @pytest.mark.parametrize(("text", "right", "slip"), ODDITIES.values(), ids=ODDITIES)

@@ -152,9 +152,10 @@ def _judged(result, parts, form, rounding, counts, decimals):
     )
     common = can.both(form.back(target))
     if common.empty:
-        ends = sorted(form.to(end) for end in (can.low, can.high))
+        ends = sorted({f"{float(form.to(end)):g}" for end in (can.low, can.high)}, key=float)
+        span = " to ".join(["from " * (len(ends) > 1) + ends[0], *ends[1:]])
         proof = (
-            f"{form.name} is from {float(ends[0]):g} to {float(ends[1]):g}; {result} is printed, "
+            f"{form.name} is {span}; {result} is printed, "
             f"from {float(target.low):g} to {float(target.high):g}"
         )
         return Outcome(RULE, reading, None, proof, power, OF)
