@@ -204,6 +204,15 @@ Total,15,26,41""",
         "15",
         "16",
     ),
+    "a head over two lines, sources and shades in LaTeX": (
+        r"""\begin{longtable}{l|cc|c}
+\multirow{2}{*}{Method} & \multicolumn{2}{c|}{Sets} & \multirow[t]{2}{*}{Avg} \\ & A & B & \\ \hline
+Ours~\cite[p.~2]{x} & \cellcolor{red}\textbf{85.2}$\pm$0.3 & 70.1 & 77.7 \\
+Base\footnote{Of \emph{1999}.} & 80.0 & \underline{71.5} & 75.8 \\
+\end{longtable}""",
+        "75.8",
+        "76.8",
+    ),
     "counts, what they are of, and their share": (
         """Group,Correct,N,Accuracy
 A,45,50,90.0%
@@ -249,6 +258,14 @@ WEIGHTED = """Model,Ratio,NIAH,VT,Words,QA,Avg.
 m1,0.5,84.8,99.6,79.7,59.0,81.2
 m2,0.6,94.4,97.7,49.7,63.6,83.1
 m3,0.9,92.6,70.4,36.2,58.8,77.0"""
+
+
+def test_a_sum_that_is_refused_is_not_offered_again(tmp_path, capsys):
+    path = tmp_path / "t.csv"
+    path.write_text("Group,a\nx,60\ny,105\nTotal,164\n", encoding="utf-8")
+    assert main(["check", str(path)]) == 1
+    said = capsys.readouterr().out
+    assert "the sum of 2 rows is 165; 164 is printed (sum of all rows, rounded)\n" in said
 
 
 def test_where_no_number_fits_a_guess_it_is_the_guess(tmp_path, capsys):

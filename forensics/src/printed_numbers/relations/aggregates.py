@@ -16,7 +16,7 @@ from printed_numbers.numbers.printable import (
     share,
 )
 from printed_numbers.numbers.printed import printed
-from printed_numbers.numbers.ranges import HOW, Range, point
+from printed_numbers.numbers.ranges import HOW, Range, between, point
 from printed_numbers.outcome import Outcome, undecided
 
 __all__ = [
@@ -189,10 +189,8 @@ def _judged(result, rows, way, exact, counts):
     )
     target = _target(result, way.how, exact)
     if not can.meets(way.target(target)):
-        proof = (
-            f"the {way.form} of {len(ranges)} rows is from {way.shown(can.low):g} to "
-            f"{way.shown(can.high):g}; {result} is printed"
-        )
+        ends = way.shown(can.low), way.shown(can.high)
+        proof = f"the {way.form} of {len(ranges)} rows is {between(*ends)}; {result} is printed"
         proof += "" if exact else f", from {float(target.low):g} to {float(target.high):g}"
         return Outcome(RULE, reading, None, proof, power, OF)
     witness = _witness(way, ranges, can.both(way.target(target)))
