@@ -17,8 +17,6 @@ from benchmarks.sizes import Sizes
 from benchmarks.weka_race import weka_race
 from seminaive import AODE, SelectiveNaiveBayes
 
-__all__ = ["averaged"]
-
 WEKA = "weka.classifiers.bayes.AODE"
 
 

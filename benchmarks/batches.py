@@ -20,8 +20,6 @@ from benchmarks.sets import Missing
 from benchmarks.sizes import Sizes
 from seminaive import Counts, NaiveBayes
 
-__all__ = ["batches"]
-
 TARGET = "y"
 LABELS = ("no", "yes")
 #: What only reads the file: row group by row group, as strings and as dictionaries, read ahead or

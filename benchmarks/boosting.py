@@ -23,7 +23,6 @@ from benchmarks.trial import BOOSTED, GIVEN, LIGHT, OURS, THEIRS, Shape, made, t
 if TYPE_CHECKING:
     from replication.datasets.dataset import Dataset
 
-__all__ = ["boosting"]
 
 #: Ratios beside those of scikit-learn's boosting to every other: what SelectiveKDB may take.
 CHOSEN = {

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-__all__ = ["Race", "race", "wall"]
-
 
 @dataclass(frozen=True)
 class Race:

@@ -11,8 +11,6 @@ from benchmarks.process import call_alone
 from benchmarks.result import Result, Spread, Target
 from benchmarks.sizes import Sizes
 
-__all__ = ["cold"]
-
 _TIMEOUT = 600.0
 #: Imports of scikit-learn's naive Bayes, which takes .94 CPU seconds of the machine on which 2.5
 #: seconds of NaiveBayes, 5.5 of any other and .15 of kept kernels were asked for.

@@ -10,8 +10,6 @@ from typing import Any
 
 import numpy as np
 
-__all__ = ["calls", "imports"]
-
 _ROWS = 300
 
 

@@ -14,8 +14,6 @@ from benchmarks.sets import Data, load_set
 from benchmarks.sizes import Sizes
 from seminaive import BMANaiveBayes, BMANaiveBayesCV, NaiveBayes
 
-__all__ = ["ALIKE", "COMPARISONS", "Comparison"]
-
 PEER = {True: "CategoricalNB", False: "GaussianNB"}
 #: GaussianNB's own default; ours is larger and costs the same.
 ALIKE = {"var_smoothing": 1e-9}

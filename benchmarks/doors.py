@@ -17,8 +17,6 @@ from benchmarks.result import Result, Spread, Target, slope
 from benchmarks.sizes import Sizes
 from seminaive import NaiveBayes
 
-__all__ = ["doors"]
-
 #: What a frame of so many columns may cost beside an array of the same cells.
 WIDE = {
     "pandas int64": 5.0,

@@ -9,8 +9,6 @@ from benchmarks.result import Result, Spread, Target, slope
 from benchmarks.sizes import Sizes
 from seminaive import BMANaiveBayes
 
-__all__ = ["features"]
-
 TABLES = {"sparse presence": generated.presence, "dense int8": generated.wide_rows}
 
 

@@ -11,8 +11,6 @@ import numpy as np
 from benchmarks.optional import peer
 from benchmarks.sets import Data
 
-__all__ = ["FORMS", "Form", "whole_frame"]
-
 
 @dataclass(frozen=True)
 class Form:

@@ -22,8 +22,6 @@ from benchmarks.sets import Data
 from benchmarks.sizes import Sizes
 from seminaive import AODE, NaiveBayes
 
-__all__ = ["frames"]
-
 ENCODED = "OrdinalEncoder + CategoricalNB"
 CUT = "KBinsDiscretizer + CategoricalNB"
 #: How many times as wide the second sparse table is, and the share of its cells that are 1.

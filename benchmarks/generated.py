@@ -8,8 +8,6 @@ import scipy.sparse as sp
 from benchmarks.sets import Data
 from benchmarks.sizes import Sizes
 
-__all__ = ["chunks", "nominal_rows", "numeric_rows", "presence", "sequences", "wide_rows"]
-
 N_CLASSES = 5
 N_VALUES = 10
 # As many rows show each feature of the sparse table, whatever the number of features.

@@ -22,7 +22,6 @@ from seminaive import SelectiveNaiveBayes
 if TYPE_CHECKING:
     from replication.datasets.dataset import Dataset
 
-__all__ = ["beside_khiops"]
 
 CMA, BORROWED, FRACTIONAL = "SNB(CMA)", "SNB(CMA) with Khiops' weights", "SNB(fractional)"
 #: Parameters of each of ours, and whether it takes the weights that Khiops has found.

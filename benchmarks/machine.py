@@ -7,8 +7,6 @@ from importlib import metadata
 
 from replication.engine.made import versions
 
-__all__ = ["machine"]
-
 #: What holds the tables, and the peers whose lines do not name their versions.
 PACKAGES = ("pandas", "polars", "pyarrow", "duckdb", "lightgbm", "river")
 

@@ -4,8 +4,6 @@ import numpy as np
 
 from benchmarks.sets import Data
 
-__all__ = ["N_CLASSES", "N_VALUES", "PAPER", "noisy"]
-
 #: Rows and features of the paper's tables.
 PAPER = 300, 20
 N_CLASSES, N_VALUES = 3, 3

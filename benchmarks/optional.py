@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from replication.weka import Weka
 
-__all__ = ["khiops_room", "named_if_missing", "once", "peer", "weka_with"]
 
 T = TypeVar("T")
 #: In brackets, where something was looked for.

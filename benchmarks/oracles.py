@@ -8,8 +8,6 @@ from itertools import chain
 from replication.weka.beside import beside_weka, without_weka
 from seminaive.check.comparisons import compare, left_out, summary
 
-__all__ = ["compare_answers"]
-
 
 def compare_answers(n_tables: int, *, as_json: bool) -> int:
     """Print a line for each comparison, then for each that cannot be made here; 1 if one fails."""

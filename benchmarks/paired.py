@@ -10,8 +10,6 @@ from benchmarks.generated import nominal_rows
 from benchmarks.sets import Data, load_set
 from benchmarks.sizes import Sizes
 
-__all__ = ["nominal_sets", "real_set"]
-
 
 def nominal_sets(names: Sequence[str], sizes: Sizes) -> list[Callable[[], Data]]:
     """Return what makes each of the registered sets, and one that is generated."""

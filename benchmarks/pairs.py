@@ -14,8 +14,6 @@ from seminaive.counts.pairs import _by_sets as features_by_sets
 from seminaive.counts.pairs import count_pairs
 from seminaive.kernels import joint
 
-__all__ = ["pairs"]
-
 FEATURES, N_CLASSES = 30, 2
 #: Values of every feature of a table of pairs, and how many times as fast they are to be counted.
 VALUES = {2: Target(at_least=8.0), 4: Target(at_least=3.0), 8: NO_TARGET}

@@ -15,8 +15,6 @@ from benchmarks.sizes import Sizes
 from seminaive import MODLDiscretiser
 from seminaive.discretise.modl import criterion
 
-__all__ = ["partitions"]
-
 # Waves of P(class 1 | x) over the range of x, and how high they go.
 SIGNALS = {"noise": (0, 0.0), "ten waves": (10, 0.4)}
 

@@ -4,8 +4,6 @@ from pathlib import Path
 
 from replication.engine.made import measured
 
-__all__ = ["peak_of_batches", "resident"]
-
 STATUS = Path("/proc/self/status")
 
 

@@ -11,8 +11,6 @@ from seminaive import RegularizedAdjustedProbabilityModel
 from seminaive.adjusted.margins import margin_losses, turned, turned_back
 from seminaive.adjusted.maxlik.path import Path
 
-__all__ = ["Problem", "logistic_regression", "problems"]
-
 TOLERANCE = 1e-10
 MANY = 10**5
 

@@ -6,8 +6,6 @@ from typing import Any
 
 from benchmarks.trial import THEIRS
 
-__all__ = ["draw", "points"]
-
 Points = dict[str, dict[str, tuple[float, float]]]
 
 

@@ -11,8 +11,6 @@ from typing import Any
 
 from benchmarks.sets import Missing
 
-__all__ = ["call_alone"]
-
 _ROOT = Path(__file__).resolve().parents[1]
 
 

@@ -18,8 +18,6 @@ from benchmarks.sets import Data, load_set
 from benchmarks.sizes import Sizes
 from seminaive import RegularizedAdjustedProbabilityModel
 
-__all__ = ["regularised"]
-
 OURS = "RegularizedAdjustedProbabilityModel"
 WHOLE = "10 folds"
 # Runs of APM(m) for one model, as the paper counts them: 5 folds x (10 + 9) values of m.

@@ -4,8 +4,6 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-__all__ = ["added", "markdown", "missing", "table", "verdicts"]
-
 HEADER = ("benchmark", "on", "ratio or slope", "median (range)", "target", "met")
 
 

@@ -6,8 +6,6 @@ from dataclasses import asdict, dataclass, field
 from statistics import median
 from typing import Any
 
-__all__ = ["NO_TARGET", "Result", "Spread", "Target", "slope"]
-
 
 @dataclass(frozen=True)
 class Spread:

@@ -14,8 +14,6 @@ from benchmarks.sizes import Sizes
 from benchmarks.weka_race import Split, as_table, weka_race
 from seminaive import LazyBayesianRules
 
-__all__ = ["rules"]
-
 WEKA = "weka.classifiers.lazy.LBR"
 OURS = "LazyBayesianRules"
 TARGET = Target(at_least=50.0)

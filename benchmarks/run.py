@@ -27,8 +27,6 @@ from benchmarks.subsets import subsets
 from benchmarks.trees import trees
 from benchmarks.wide.wide import wide
 
-__all__ = ["BENCHMARKS", "run"]
-
 
 def _boulle(sizes: Sizes) -> Iterator[Callable[[], Result]]:
     yield from subsets(sizes)

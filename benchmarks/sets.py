@@ -10,8 +10,6 @@ import numpy as np
 if TYPE_CHECKING:
     from replication.datasets.dataset import Dataset, SparseDataset
 
-__all__ = ["Data", "Missing", "at_hand", "label_of", "load_set", "load_table"]
-
 
 class Missing(Exception):
     """A data set is not at hand; the message is one sentence with the remedy."""

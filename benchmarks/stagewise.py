@@ -12,8 +12,6 @@ from benchmarks.sets import Data
 from benchmarks.sizes import Sizes
 from seminaive import ForwardStagewiseNaiveBayes
 
-__all__ = ["stagewise"]
-
 OURS = "ForwardStagewiseNaiveBayes"
 #: Microseconds, nominal and numeric.
 TARGETS = {True: Target(at_most=2.0), False: Target(at_most=4.0)}

@@ -14,8 +14,6 @@ from benchmarks.result import Result, Spread, Target, slope
 from benchmarks.sizes import Sizes
 from seminaive import NaiveBayes
 
-__all__ = ["stream"]
-
 MB = 2.0**20
 
 

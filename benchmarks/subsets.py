@@ -11,8 +11,6 @@ from benchmarks.result import Result, Spread, Target, slope
 from benchmarks.sizes import Sizes
 from seminaive import SelectiveNaiveBayes
 
-__all__ = ["subsets"]
-
 N_CLASSES = 3
 N_VALUES = 5
 

@@ -16,8 +16,6 @@ from benchmarks.sets import Data
 from benchmarks.sizes import Sizes
 from seminaive import TAN
 
-__all__ = ["trees"]
-
 
 def trees(sizes: Sizes) -> Iterator[Callable[[], Result]]:
     """Yield one race for each set."""

@@ -28,7 +28,6 @@ from replication.engine.made import measured
 if TYPE_CHECKING:
     from replication.datasets.dataset import Dataset
 
-__all__ = ["BOOSTED", "GIVEN", "LIGHT", "OURS", "THEIRS", "Shape", "made", "table_of", "trial"]
 
 BOOSTED, LIGHT = "HistGradientBoostingClassifier", "LightGBM"
 #: LazyBayesianRules learns when it is asked, and has a benchmark of its own; AnDE is AODE until it

@@ -15,7 +15,6 @@ from benchmarks.sets import Data
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["as_table", "weka_race"]
 
 Split = tuple[np.ndarray, np.ndarray]
 

@@ -7,8 +7,6 @@ from pathlib import Path
 
 from tests.outputs import BLOCK
 
-__all__ = ["as_module"]
-
 ROOT = Path(__file__).resolve().parents[1]
 
 

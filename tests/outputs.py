@@ -15,8 +15,6 @@ import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
-__all__ = ["BLOCK", "with_outputs"]
-
 #: A block of Python, and what it prints.
 BLOCK = re.compile(r"^```python\n(.*?)^```\n(\n```text\n.*?^```\n)?", re.MULTILINE | re.DOTALL)
 

@@ -1,7 +1,5 @@
 """How a test says what is wrong, where, and what to do: a line a thing, then the remedy."""
 
-__all__ = ["REPLICATE", "alike", "none"]
-
 #: Lines of a message before the rest is counted.
 MOST = 30
 REPLICATE = "`nox -s replicate` brings it up to date; look at `git diff`, then commit it"

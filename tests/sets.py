@@ -5,8 +5,6 @@ import pytest
 from replication.datasets.locate import locate
 from replication.datasets.status import status
 
-__all__ = ["needs"]
-
 
 def needs(*names):
     """Skip the test unless all the data sets are at hand, and say what brings the first."""

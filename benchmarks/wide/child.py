@@ -15,8 +15,6 @@ from benchmarks.wide.job import Job
 from benchmarks.wide.tables import made, warm_up
 from replication.engine.made import measured
 
-__all__ = ["PREDICTED", "do"]
-
 PREDICTED = 1000
 
 

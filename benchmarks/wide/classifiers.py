@@ -13,8 +13,6 @@ from sklearn.preprocessing import KBinsDiscretizer
 from benchmarks.wide.job import Job
 from seminaive import RandomSumsDiscretiser, SelectiveNaiveBayes
 
-__all__ = ["OURS", "PEERS", "classifier", "weighed"]
-
 OURS = "MODL, CMA"
 #: By whether the table is sparse.
 PEERS = {False: "10 bins, SelectKBest, CategoricalNB", True: "SelectKBest, BernoulliNB"}

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-__all__ = ["GENERATED", "Job"]
-
 #: Tables that are made by rule; all others are data sets of the registry.
 GENERATED = ("words", "pixels")
 

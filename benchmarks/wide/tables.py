@@ -5,8 +5,6 @@ import scipy.sparse as sp
 
 from benchmarks.sets import load_table
 
-__all__ = ["made", "pixels", "warm_up", "words"]
-
 # Words of a text, repetitions included, on average.
 LENGTH = 200
 # Patterns that all pixels are mixed of; the first few tell the class.

@@ -14,8 +14,6 @@ from benchmarks.wide.child import PREDICTED, do
 from benchmarks.wide.classifiers import OURS, PEERS
 from benchmarks.wide.job import GENERATED, Job
 
-__all__ = ["wide"]
-
 MEMORY = Target(at_most=16.0)
 CONSTRUCTED = Target(at_most=1200.0)
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import inspect
 import re
 
-__all__ = ["example_first", "methods_of", "without_labels"]
-
 #: scikit-learn's own, the same in every estimator: its documentation has them.
 _SHARED = {"get_metadata_routing", "get_params", "set_params", "set_output"}
 

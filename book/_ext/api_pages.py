@@ -17,8 +17,6 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-__all__ = ["setup"]
-
 #: Begins HTML in lines of reStructuredText.
 _RAW = ".. raw:: html\n"
 

@@ -11,8 +11,6 @@ from commit import UNKNOWN, Commit
 
 from replication.pages.contact import Contact
 
-__all__ = ["apa", "bibtex", "read_citation"]
-
 _SPECIAL = str.maketrans({mark: f"\\{mark}" for mark in "&%$#_{}"})
 
 

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-__all__ = ["UNKNOWN", "Commit", "read_commit"]
-
 UNKNOWN = "unknown"
 
 

@@ -12,7 +12,6 @@ from glossary import FILE, PAGE, first, plain, verdicts, words
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-__all__ = ["setup"]
 
 #: Text within these is left as it is.
 _LEFT_OUT = (nodes.reference, nodes.title, nodes.raw, nodes.FixedTextElement, nodes.math)

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-__all__ = ["setup"]
 
 #: A drawing that a cell of a notebook made; its name is a hash.
 _IMAGE = re.compile(r'<img ([^>]*?)src="([^"]*_images/([0-9a-f]{64}))\.svg"([^>]*?)/?>')

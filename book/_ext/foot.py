@@ -8,8 +8,6 @@ from importlib.metadata import version
 
 from commit import Commit
 
-__all__ = ["PACKAGES", "foot", "to_run", "versions"]
-
 #: What the results hang on first: the library, and what it is built on.
 PACKAGES = ("seminaive", "numpy", "scipy", "scikit-learn", "numba", "joblib")
 

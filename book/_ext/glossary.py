@@ -6,8 +6,6 @@ import re
 from collections.abc import Collection
 from pathlib import Path
 
-__all__ = ["FILE", "PAGE", "first", "plain", "verdicts", "words"]
-
 #: The page, and its file beside the others of the book.
 PAGE = "verdicts"
 FILE = Path(__file__).resolve().parents[1] / f"{PAGE}.md"

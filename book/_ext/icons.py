@@ -10,8 +10,6 @@ from pathlib import Path
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
-__all__ = ["points", "with_icons"]
-
 _FACE = re.compile(r"@font-face\{[^}]*Font Awesome[^}]*\}")
 _POINT = re.compile(r"\\([ef][0-9a-f]{3})\b|([\ue000-\uf8ff])")
 

@@ -6,8 +6,6 @@ licences and installed wherever the book is built.
 
 from importlib.metadata import distribution
 
-__all__ = ["licences"]
-
 _PAGE = """\
 Third-party parts of this site, beside the packages that sbom.cdx.json lists with their licences.
 

@@ -15,8 +15,6 @@ from light_page import light
 from sphinx.application import Sphinx
 from used_styles import used, words
 
-__all__ = ["setup"]
-
 #: Style sheets of which the pages use a part, as patterns; the first is the one with the icons.
 _ICONS = "styles/pydata-sphinx-theme.css"
 _SHEETS = (_ICONS, "styles/sphinx-book-theme.css", "sphinx-design.min.css", "mystnb.*.css")

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-__all__ = ["light_drawings"]
-
 _DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 #: The end of the style sheet that each of them has.
 _SHEET = "stroke-linecap: butt}"

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection
 
-__all__ = ["light"]
-
 _SCRIPT = r'[ \t]*<script[^>]* src="[^"]*\b(?:{})[^"]*"></script>\n?'
 #: The search is a page of its own, to which every page's box leads.
 _SEARCH = re.compile(_SCRIPT.format(r"searchtools\.js|language_data\.js|searchindex\.js"))

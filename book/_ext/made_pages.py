@@ -20,7 +20,6 @@ from replication.paper import papers
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-__all__ = ["MADE", "setup"]
 
 #: A folder of the book, and what gives its pages by file name from what lies below a root.
 MADE = {

@@ -11,8 +11,6 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.util.fileutil import copy_asset
 
-__all__ = ["setup"]
-
 _PARTS = ("tex-chtml.js", "output/chtml/fonts/woff-v2")
 
 

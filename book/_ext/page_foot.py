@@ -14,8 +14,6 @@ from sphinx.util.docutils import SphinxDirective
 
 from replication.pages.contact import Contact
 
-__all__ = ["setup"]
-
 _ROOT = Path(__file__).resolve().parents[2]
 _PAGE = "how_to_cite"
 

@@ -19,7 +19,6 @@ from replication.pages.landing.share import write_share
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-__all__ = ["described", "feed", "setup"]
 
 _ROOT = Path(__file__).resolve().parents[2]
 _PICTURE, _FEED, _CHANGES = "_static/share.png", "feed.xml", "guide/changes.html"

@@ -13,7 +13,6 @@ from replication.pages.landing import quotes
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-__all__ = ["PLACES", "setup"]
 
 #: What stands in a page where a table goes, and what makes the table.
 PLACES = {

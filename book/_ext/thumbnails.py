@@ -7,8 +7,6 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
-__all__ = ["setup", "with_thumbnails"]
-
 #: Pages that list exhibits, and how a link from them begins.
 _LISTS = {"teach": "exhibits/", "exhibits/index": ""}
 #: The drawing that an exhibit's page shows first.

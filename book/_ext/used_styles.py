@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
-__all__ = ["used", "words"]
-
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _STRING = r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\''
 _MARK = re.compile(rf"{_STRING}|url\([^)\"']*\)|[{{}};]", re.DOTALL)

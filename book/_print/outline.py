@@ -12,8 +12,6 @@ from pathlib import Path
 from pypdf import PdfWriter
 from pypdf.generic import DictionaryObject, NameObject, TextStringObject
 
-__all__ = ["mend", "mended"]
-
 
 def mend(file: Path, headings: Iterable[str], title: str) -> None:
     """Write the headings into the outline of a PDF, and its title into the PDF.

@@ -12,8 +12,6 @@ from typing import Any
 from outline import mend
 from playwright.sync_api import Page, sync_playwright
 
-__all__ = ["browser_path", "main", "print_page"]
-
 _HERE = Path(__file__).resolve().parent
 #: Inside of the margins a sheet of A4 is this wide, at 96 pixels an inch.
 _WIDTH = 680

@@ -10,7 +10,7 @@ from typing import Any
 
 from replication.cli.choose import UsageError, chosen_papers
 from replication.cli.show import print_json, table
-from replication.evidence.reported import Reported, read_reported
+from replication.evidence.reported import read_reported
 from replication.pages.cards.found import Copy, Found, find
 from replication.pages.cards.place import PROSE, read_quotes
 from replication.pages.explorer.slug import permanent
@@ -24,7 +24,9 @@ def check_copy(args: argparse.Namespace) -> int:
     copy, quotes = Copy(read_copy(Path(args.copy))), read_quotes().get(paper.key, {})
     places = list(find(copy, read_reported(paper.key), quotes, PROSE))
     if args.number:
-        places = [place for place in places if _named(paper.key, place.number) == args.number]
+        places = [
+            place for place in places if permanent(paper.key, *place.number.place) == args.number
+        ]
         if not places:
             raise UsageError(f"{paper.key} has no printed number {args.number}")
     # Those of a figure are read off a curve, or off the authors' own files.
@@ -65,13 +67,9 @@ def _read_pdf(path: Path) -> str:
     return "\f".join(page.extract_text() for page in pypdf.PdfReader(path).pages)
 
 
-def _named(paper: str, number: Reported) -> str:
-    return permanent(paper, *number.place)
-
-
 def _row(paper: str, place: Found) -> dict[str, Any]:
     return {
-        "number": _named(paper, place.number),
+        "number": permanent(paper, *place.number.place),
         "printed": place.number.value,
         "page": place.page,
         "beside": place.beside,

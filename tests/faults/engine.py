@@ -12,17 +12,6 @@ import pytest
 from tests.replication.conftest import make_project, toy_cell
 from tests.replication.processes import PATIENCE, alive, wait_for
 
-__all__ = [
-    "LINUX",
-    "Engine",
-    "ended",
-    "faulty",
-    "grid",
-    "kill_group",
-    "refused",
-    "workers_of",
-]
-
 #: For trials that must find the workers among the processes.
 LINUX = pytest.mark.skipif(
     not Path(f"/proc/self/task/{os.getpid()}/children").exists(),

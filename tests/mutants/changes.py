@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-__all__ = ["Change", "Module", "changes"]
-
 _COMPARED = {
     ast.Lt: ("<", ("<=", ">")),
     ast.LtE: ("<=", ("<", ">=")),

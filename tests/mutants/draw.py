@@ -8,8 +8,6 @@ from pathlib import Path
 
 from tests.mutants.changes import Module, changes
 
-__all__ = ["EQUIVALENT", "ROOT", "Mutant", "draw", "equivalents", "population"]
-
 ROOT = Path(__file__).resolve().parents[2]
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 

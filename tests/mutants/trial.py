@@ -17,8 +17,6 @@ from pathlib import Path
 
 from tests.mutants.draw import ROOT
 
-__all__ = ["CRASH", "DEEP", "HANG", "SURVIVED", "Copy", "stages"]
-
 SURVIVED = "SURVIVED"
 HANG = "a hang"
 CRASH = "a crash"

@@ -4,8 +4,6 @@ from replication.engine import ledger as ledger_module
 from replication.engine.ledger import Ledger
 from replication.engine.record import Record
 
-__all__ = ["empty_ledger", "note"]
-
 
 def empty_ledger(folder, monkeypatch):
     """An empty ledger; every record noted in it is current."""

@@ -2,8 +2,6 @@
 
 from seminaive.classifier.presets import Preset
 
-__all__ = ["reprinted"]
-
 
 def reprinted(monkeypatch, cls, paper, **others):
     """Let a class have parameters in a paper's preset other than the printed ones."""

@@ -4,6 +4,4 @@ from functools import cache
 
 from replication.evidence.claims.read import read_claims
 
-__all__ = ["claims_of"]
-
 claims_of = cache(read_claims)

@@ -10,8 +10,6 @@ from hypothesis import strategies as st
 from seminaive import TableEncoder
 from tests.seminaive.cases import TEXT
 
-__all__ = ["FRAMES", "NUMBERS", "WORDS", "Drawn", "drawn_tables"]
-
 #: What a cell of text may hold.
 WORDS = ("a", "b", "ü", "", "a b")
 _SIZES = st.floats(-1e6, 1e6, allow_subnormal=False).map(lambda x: round(x, 3))

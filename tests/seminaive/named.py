@@ -7,20 +7,6 @@ from functools import partial
 
 import seminaive
 
-__all__ = [
-    "AODE",
-    "KDB",
-    "TAN",
-    "AdjustedProbabilityModel",
-    "AnDE",
-    "LazyBayesianRules",
-    "RegularizedAdjustedProbabilityModel",
-    "SelectiveKDB",
-    "SelectiveNaiveBayes",
-    "SuperParentTAN",
-    "WeightedNaiveBayes",
-]
-
 AODE, AnDE, TAN, KDB, SelectiveKDB, SuperParentTAN, LazyBayesianRules, SelectiveNaiveBayes = (
     partial(made, categorical_features="all")
     for made in (

@@ -6,8 +6,6 @@ from hypothesis import HealthCheck, settings
 
 from tests.seminaive.discovery import classifiers, instance
 
-__all__ = ["EVERY_CLASSIFIER", "FEW", "agree", "alternating", "fitted"]
-
 # As many tables on every machine, the same ones, however long each takes.
 FEW = settings(
     max_examples=12,

@@ -15,8 +15,6 @@ from printed_numbers.numbers.reported import ReportedError
 from printed_numbers.schema.read import SchemaError
 from printed_numbers.tables.grid import TableError
 
-__all__ = ["main"]
-
 
 def main(words: list[str] | None = None) -> int:
     """Run the command line, and return how it ends."""

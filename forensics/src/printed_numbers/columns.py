@@ -8,8 +8,6 @@ from dataclasses import dataclass
 
 from printed_numbers.outcome import Outcome
 
-__all__ = ["Shared", "shared"]
-
 
 @dataclass(frozen=True)
 class Shared:

@@ -16,8 +16,6 @@ from printed_numbers.tables.cells import BRACKETS, SPREAD
 from printed_numbers.tables.grid import read_table
 from printed_numbers.tables.roles import GUESSED, guess
 
-__all__ = ["AGAINST", "check", "report_of", "schema_of", "sentences"]
-
 #: Words of findings that a reader should look at.
 AGAINST = (IMPOSSIBLE, APART, LOOK)
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-__all__ = ["Outcome", "passed", "refused", "undecided"]
-
 
 @dataclass(frozen=True)
 class Outcome:

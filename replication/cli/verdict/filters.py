@@ -127,8 +127,7 @@ def in_words(wanted: Mapping[str, list[str]]) -> str:
 
 
 def _is_one(verdict: Verdict, option: str, names: list[str]) -> bool:
-    _, names_of = FILTERS[option]
-    return any(name in names for name in names_of(verdict))
+    return any(name in names for name in FILTERS[option][1](verdict))
 
 
 def _tied(names: tuple[str, ...], printed: str) -> tuple[str, ...]:

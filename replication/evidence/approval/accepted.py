@@ -110,9 +110,7 @@ def from_text(text: str, where: str) -> dict[Place, str]:
 def read_accepted(paper: str, root: Path = _ROOT) -> dict[Place, str]:
     """Read a paper's table; one that nobody has accepted yet is empty."""
     path = root / table_path(paper)
-    if not path.exists():
-        return {}
-    return from_text(path.read_bytes().decode("utf-8"), table_path(paper))
+    return from_text(path.read_bytes().decode("utf-8"), table_path(paper)) if path.exists() else {}
 
 
 def write_accepted(paper: str, phrases: Mapping[Place, str], root: Path = _ROOT) -> None:

@@ -174,9 +174,7 @@ class _Reader:
         if not re.fullmatch(r"[a-z0-9_.]+", name) or name in ("and", "or", "not"):
             self.expect("a name, a number or (", "a name, a number or (")
         self.next += 1
-        if self.token() != "(":
-            return Name(name)
-        return self.function(name, start)
+        return Name(name) if self.token() != "(" else self.function(name, start)
 
     def function(self, name, start):
         if name not in _FUNCTIONS:

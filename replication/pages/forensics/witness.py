@@ -100,6 +100,4 @@ def _often(numbers: Sequence[int]) -> str:
 
 def _plain(value: object) -> str:
     """A fraction as a decimal; six digits are more than any page prints."""
-    if isinstance(value, Fraction | float):
-        return f"{float(value):.6g}"
-    return str(value)
+    return f"{float(value):.6g}" if isinstance(value, Fraction | float) else str(value)

@@ -5,14 +5,6 @@ import numpy as np
 from replication.engine.seeds import rng
 from replication.papers.boulle2007.protocol.challenge import ENTRIES, SETS, WHOLE
 
-__all__ = [
-    "NAMES",
-    "PRINTED",
-    "VALID",
-    "entry",
-    "matrix",
-]
-
 #: Rows of the two classes that train, and of the validation part.
 ROWS = {"ada": (3118, 1029), "gina": (1603, 1550), "hiva": (3710, 135), "sylva": (12281, 805)}
 VALID = {"ada": (312, 103), "gina": (160, 155), "hiva": (370, 14), "sylva": (1228, 81)}

@@ -4,8 +4,6 @@ from replication.evidence.claims.judge import judge_claim
 from replication.evidence.claims.read import read_claims
 from replication.papers.boulle2007.verdicts.claims import CODE, drawn, named
 
-__all__ = ["CLAIMS", "judge", "stated"]
-
 #: All claims; those on means and wins say on which table they are.
 CLAIMS = read_claims("boulle2007", {"uci": "table3", "challenge": "table4", "n": "38"})
 

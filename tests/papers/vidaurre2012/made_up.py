@@ -7,13 +7,10 @@ import numpy as np
 from replication.papers.vidaurre2012.protocol.figures import ALPHAS, AT, DEFAULT
 from replication.papers.vidaurre2012.protocol.grid import LAYOUT
 from replication.papers.vidaurre2012.verdicts.figures.results import (
-    Candidates,
     FigureResults,
     Noise,
     Surfaces,
 )
-
-__all__ = ["SAID", "as_said", "changed", "just", "noise", "path", "surfaces", "worse"]
 
 #: Draws of everything: the fewest with which a claim needs no luck.
 N = 40
@@ -51,15 +48,12 @@ def surfaces(best, n_draws=N, gain=0.01, ties=()):
 
 
 def candidates(relevant, irrelevant, n_draws=N):
-    """`Candidates` in which every draw has these errors, on either part."""
-    found = {"relevant": relevant, "irrelevant": irrelevant}
-    return Candidates(
-        {
-            (kind, part): np.tile(np.asarray(errors, dtype=float), (n_draws, 1))
-            for kind, errors in found.items()
-            for part in ("train", "test")
-        }
-    )
+    """Shares of wrong rows of Figure 5 in which every draw has these errors, on either part."""
+    return {
+        (kind, part): np.tile(np.asarray(errors, dtype=float), (n_draws, 1))
+        for kind, errors in {"relevant": relevant, "irrelevant": irrelevant}.items()
+        for part in ("train", "test")
+    }
 
 
 def path(aic=5, best=(5,), wrong=1000, least=1000, before=1000, whole=1000):

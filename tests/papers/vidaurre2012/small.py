@@ -6,8 +6,6 @@ from fractions import Fraction
 from replication.papers.vidaurre2012.protocol.figure_settings import N_CLASSES
 from tests.seminaive.twins import Problem
 
-__all__ = ["as_problem", "small"]
-
 
 def small(cell, **changes):
     """The same cell with some of its parameters changed."""

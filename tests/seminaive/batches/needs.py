@@ -3,8 +3,6 @@
 import polars as pl
 import pytest
 
-__all__ = ["arrow", "dask_frames", "duckdb", "lazy_batches"]
-
 
 def arrow():
     """Import pyarrow, or skip."""

@@ -3,8 +3,6 @@
 import numpy as np
 import pandas as pd
 
-__all__ = ["drawn_frame", "same_bits"]
-
 
 def drawn_frame(n=300, n_features=4, seed=0):
     """Words with gaps and rare values, labels "no" and "yes", whole weights."""

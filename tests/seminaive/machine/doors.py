@@ -12,8 +12,6 @@ from seminaive import TableEncoder
 from seminaive.selectors.base import NominalSelector
 from tests.seminaive.discovery import in_chunks, instance, takes
 
-__all__ = ["DOORS", "answer", "doors_of", "estimators"]
-
 CHUNKS = ("partial_fit", "fit_batches", "fit_counts")
 #: Values are grouped and can be explained; a search looks at few settings.
 SETTINGS = {"group_values": True, "combine": "softmax", "n_values": 3}

@@ -7,8 +7,6 @@ import scipy.sparse as sp
 
 from tests.seminaive.cases import TEXT
 
-__all__ = ["CLASSES", "ROWS", "reference", "table", "target"]
-
 _LETTERS = "abcd"
 
 

@@ -2,8 +2,6 @@
 
 from itertools import combinations, product
 
-__all__ = ["pairwise"]
-
 
 def pairwise(axes, allowed):
     """Cases that between them have every pair of choices that can be had.

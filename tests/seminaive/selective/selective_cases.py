@@ -8,8 +8,6 @@ from seminaive.selective.estimates import log_estimates
 from seminaive.selective.rows import SelectionRows
 from tests.seminaive.cases import make_data
 
-__all__ = ["WEIGHINGS", "made", "rows_of", "weights_of"]
-
 WEIGHINGS = ["none", "whole", "any"]
 
 

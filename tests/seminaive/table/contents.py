@@ -6,8 +6,6 @@ from sklearn.utils import estimator_checks
 
 from seminaive import Table
 
-__all__ = ["assert_same_table", "compare_by_contents"]
-
 
 def assert_same_table(one, other):
     assert one.schema.same_layout(other.schema)

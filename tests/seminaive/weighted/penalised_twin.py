@@ -10,16 +10,6 @@ from math import log, sqrt
 import numpy as np
 from scipy.optimize import minimize
 
-__all__ = [
-    "likelihood",
-    "nominal",
-    "nominal_objective",
-    "numeric",
-    "numeric_objective",
-    "numeric_penalty",
-    "without_class",
-]
-
 
 def without_class(counts):
     """Maximum-likelihood probabilities that are the same in every class."""

@@ -6,8 +6,6 @@ from replication.studies.benchmark.protocol.laid_down import Row
 from replication.studies.benchmark.protocol.methods import METHODS
 from replication.studies.benchmark.protocol.sets import CURVE_SETS, SETS, SPOILED_SETS
 
-__all__ = ["NAMES", "TESTED", "Made", "one"]
-
 NAMES = tuple(each.name for each in METHODS if not each.extra)
 
 #: Test rows of a fold.

@@ -16,8 +16,6 @@ from printed_numbers.numbers.digits import Digits, digits
 from printed_numbers.numbers.ranges import HOW
 from printed_numbers.outcome import Outcome, undecided
 
-__all__ = ["RULE", "again", "check", "smallest"]
-
 RULE = "deviation of any number of whole numbers"
 
 #: How many numbers are tried for a witness, the commonest first.

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from printed_numbers.counts.squares import TooLarge, outwards
 
-__all__ = ["find", "reached"]
-
 #: Multiples of one step that are gone through beside another.
 _TRIED = 200_000
 #: Bits that all sums may take.

@@ -17,8 +17,6 @@ from printed_numbers.numbers.digits import Digits, digits
 from printed_numbers.numbers.ranges import HOW, Range
 from printed_numbers.outcome import Outcome, undecided
 
-__all__ = ["BINARY", "RULE", "again", "beyond", "check", "check_binary", "largest"]
-
 RULE = "bounds of a deviation"
 BINARY = "deviation of cases of 0 or 1"
 

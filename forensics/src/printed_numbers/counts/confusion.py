@@ -15,8 +15,6 @@ from printed_numbers.numbers.digits import Digits
 from printed_numbers.numbers.ranges import HOW
 from printed_numbers.outcome import Outcome, undecided
 
-__all__ = ["MEASURES", "OF", "RULE", "SLACK", "check", "score", "tabulated"]
-
 RULE = "scores of one table of counts"
 OF = "last digits, one in the place of one"
 #: Tables of counts that are listed.

@@ -19,8 +19,6 @@ from printed_numbers.counts.spreads import DIVISORS
 from printed_numbers.numbers.digits import Digits
 from printed_numbers.outcome import Outcome
 
-__all__ = ["check", "check_deviation"]
-
 
 def check(
     rate: str | Digits, rows: int, folds: int, repeats: int = 1, *, most: Fraction | int = 1

@@ -23,8 +23,6 @@ from printed_numbers.numbers.digits import Digits
 from printed_numbers.numbers.ranges import HOW
 from printed_numbers.outcome import Outcome, undecided
 
-__all__ = ["again", "check"]
-
 #: Sums that are listed at once, and those of one table of counts.
 _LISTED, _LARGEST = 1_500_000, 15_000
 #: How wide boxes are, of sensitivity and specificity and of other scores: the first list all sums.

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-__all__ = ["described", "sizes_of"]
-
 
 def sizes_of(rows: int, folds: int, repeats: int = 1) -> tuple[int, ...]:
     """Return the rows that each fold tests, rising, where no two folds differ by more than one.

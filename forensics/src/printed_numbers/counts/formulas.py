@@ -12,8 +12,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-__all__ = ["Formula", "formulas"]
-
 #: Quantiles and roots are known far more closely; what lies within prints either way.
 _SLACK = 1e-9
 

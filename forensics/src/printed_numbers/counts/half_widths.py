@@ -16,8 +16,6 @@ from printed_numbers.numbers.digits import Digits, digits
 from printed_numbers.numbers.ranges import HOW, ROUNDED
 from printed_numbers.outcome import Outcome
 
-__all__ = ["RULE", "Cell", "Fit", "again", "check", "fits"]
-
 RULE = "half widths"
 
 #: Cells that a proof names.

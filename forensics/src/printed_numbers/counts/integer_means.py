@@ -15,8 +15,6 @@ from printed_numbers.numbers.digits import Digits, digits
 from printed_numbers.numbers.ranges import HOW
 from printed_numbers.outcome import Outcome
 
-__all__ = ["RULE", "again", "check"]
-
 RULE = "mean of whole numbers"
 
 

@@ -20,8 +20,6 @@ from printed_numbers.numbers.digits import Digits, digits
 from printed_numbers.numbers.ranges import HOW
 from printed_numbers.outcome import Outcome, undecided
 
-__all__ = ["RULE", "again", "check", "deviation_power"]
-
 RULE = "mean and deviation of whole numbers"
 
 #: How far from a printed deviation its neighbours are looked for, in sums of squares.

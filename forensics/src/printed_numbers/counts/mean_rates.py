@@ -21,8 +21,6 @@ from printed_numbers.numbers.digits import Digits, digits
 from printed_numbers.numbers.ranges import HOW
 from printed_numbers.outcome import Outcome, undecided
 
-__all__ = ["RULE", "again", "check", "spread_out"]
-
 RULE = "mean of rates"
 
 

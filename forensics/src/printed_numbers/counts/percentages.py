@@ -9,8 +9,6 @@ from printed_numbers.numbers.digits import Digits
 from printed_numbers.numbers.ranges import HOW
 from printed_numbers.outcome import Outcome
 
-__all__ = ["RULE", "check"]
-
 RULE = "percentages of one whole"
 OF = "numbers of the same decimals, one in the place of one"
 

@@ -17,8 +17,6 @@ from printed_numbers.numbers.digits import Digits, digits
 from printed_numbers.numbers.ranges import HOW, ROUNDED
 from printed_numbers.outcome import Outcome
 
-__all__ = ["RULE", "accepted", "again", "check", "power"]
-
 RULE = "rate over cases"
 
 

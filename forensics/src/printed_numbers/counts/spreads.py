@@ -10,17 +10,6 @@ import numpy as np
 from printed_numbers.numbers.digits import Digits
 from printed_numbers.numbers.ranges import ROUNDED
 
-__all__ = [
-    "DIVISORS",
-    "N_LESS_1",
-    "STANDARD_ERROR",
-    "N",
-    "factor",
-    "grid_share",
-    "refused_share",
-    "words",
-]
-
 N_LESS_1, N, STANDARD_ERROR = "n - 1", "n", "n (n - 1)"
 
 #: What squares around the mean are divided by, the commonest first; by the last, under the root,

@@ -16,8 +16,6 @@ from math import isqrt
 
 import numpy as np
 
-__all__ = ["TooLarge", "every", "find", "greatest", "least", "outwards", "set_bits"]
-
 #: Rests that a search may look at, a second or two of them; and how many numbers it may choose.
 _RESTS = 50_000
 _DEEPEST = 500

@@ -10,20 +10,6 @@ from printed_numbers.columns import Shared, shared
 from printed_numbers.numbers.reported import Reported
 from printed_numbers.outcome import Outcome, refused, undecided
 
-__all__ = [
-    "APART",
-    "CANNOT_FAIL",
-    "IMPOSSIBLE",
-    "LOOK",
-    "STANDS",
-    "UNDECIDED",
-    "WORDS",
-    "Column",
-    "Finding",
-    "Held",
-    "column_of",
-]
-
 #: Some reading passes, that of the whole column if there is one.
 STANDS = "stands"
 #: Every reading was tried and refused, each with a proof.

@@ -10,8 +10,6 @@ from printed_numbers.findings.rates import read, unit_of
 from printed_numbers.schema.entry import Entry, Schema
 from printed_numbers.schema.ties import apart, whole_of
 
-__all__ = ["scores", "shares"]
-
 
 def scores(entry: Entry, schema: Schema) -> Iterator[Finding]:
     """Ask whether one table of counts has all the scores of a row."""

@@ -14,8 +14,6 @@ from printed_numbers.schema.entry import Entry, Schema
 from printed_numbers.schema.kinds import DISTANCE
 from printed_numbers.schema.ties import line_of, rows_of, whole_of
 
-__all__ = ["ratio", "total"]
-
 #: The two differences of which a distance is the one that is not below 0.
 _BOTH_WAYS = ("first - second", "second - first")
 

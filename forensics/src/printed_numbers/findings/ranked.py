@@ -17,8 +17,6 @@ from printed_numbers.relations.sign_versions import TWO
 from printed_numbers.schema.entry import Entry, Schema
 from printed_numbers.schema.ties import apart, line_of, whole_of
 
-__all__ = ["p", "rank"]
-
 
 def rank(entry: Entry, schema: Schema) -> Iterator[Finding]:
     """Ask whether rankings have the ranks of all methods, and whether the printed rows do."""

@@ -23,8 +23,6 @@ from printed_numbers.outcome import Outcome, undecided
 from printed_numbers.schema.entry import Entry, Schema
 from printed_numbers.schema.ties import cases_of, line_of, whole_of
 
-__all__ = ["deviation", "mean_of_counts", "rate", "read", "unit_of"]
-
 _RATES = ("rate", "mean of rates")
 _OF = "printable rates from 0 to 1"
 

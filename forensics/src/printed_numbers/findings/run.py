@@ -13,8 +13,6 @@ from printed_numbers.findings.finding import WORDS, Column, Finding, column_of
 from printed_numbers.numbers.reported import Reported
 from printed_numbers.schema.entry import Entry, Schema
 
-__all__ = ["Report", "of_schema", "unasked"]
-
 #: What gives the findings of an entry, by its kind. Half widths are judged as a column from the
 #: first.
 _RULES: Mapping[str, Callable[[Entry, Schema], Iterator[Finding]]] = {

@@ -11,8 +11,6 @@ from printed_numbers.outcome import Outcome, passed
 from printed_numbers.schema.entry import Entry, Schema
 from printed_numbers.schema.ties import cases_of, line_of
 
-__all__ = ["half_width"]
-
 #: Formulas that a number is told of; the column is told of all.
 _KEPT = 8
 

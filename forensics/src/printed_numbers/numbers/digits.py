@@ -10,8 +10,6 @@ from fractions import Fraction
 from printed_numbers.numbers.printed import printed
 from printed_numbers.numbers.ranges import CUT_OFF, ROUNDED, Range, cell
 
-__all__ = ["Digits", "digits"]
-
 
 @dataclass(frozen=True)
 class Digits:

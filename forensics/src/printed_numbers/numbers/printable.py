@@ -7,8 +7,6 @@ from collections.abc import Iterable, Iterator
 from printed_numbers.numbers.printed import decimals_of, printed
 from printed_numbers.numbers.ranges import ROUNDED, Range
 
-__all__ = ["last_digits", "printables", "share"]
-
 
 def printables(texts: Iterable[str], rounding: str = ROUNDED) -> list[Range]:
     """Return the ranges of a column, whose zeros are as precise as its other numbers.

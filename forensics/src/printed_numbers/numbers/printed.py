@@ -9,8 +9,6 @@ from functools import lru_cache
 
 from printed_numbers.numbers.ranges import ROUNDED, Range, cell
 
-__all__ = ["decimals_of", "printed"]
-
 #: What is smaller than this power of ten is read as one with so many decimals.
 _SMALLEST = -400
 

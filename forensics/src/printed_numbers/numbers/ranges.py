@@ -12,23 +12,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-__all__ = [
-    "CUT_OFF",
-    "EVERY",
-    "HOW",
-    "ROUNDED",
-    "Range",
-    "between",
-    "cell",
-    "largest",
-    "least",
-    "mean",
-    "median",
-    "middle_of",
-    "point",
-    "total",
-]
-
 ROUNDED, CUT_OFF = "rounded", "cut off"
 
 #: How a number may have come to its last digit, the commonest way first.

@@ -14,8 +14,6 @@ from pathlib import Path
 from printed_numbers.numbers.printed import decimals_of, printed
 from printed_numbers.numbers.ranges import Range
 
-__all__ = ["COLUMNS", "Reported", "ReportedError", "read_reported", "with_decimals"]
-
 #: The columns of a file of printed numbers, in order.
 COLUMNS = ("artefact", "row", "column", "statistic", "value", "unit", "note")
 

@@ -19,21 +19,6 @@ from printed_numbers.numbers.printed import printed
 from printed_numbers.numbers.ranges import HOW, Range, between, point
 from printed_numbers.outcome import Outcome, undecided
 
-__all__ = [
-    "FORMS",
-    "FURTHER",
-    "GEOMETRIC",
-    "HARMONIC",
-    "MEAN",
-    "MEDIAN",
-    "OF",
-    "RULE",
-    "SUM",
-    "WEIGHTED",
-    "again",
-    "check_aggregate",
-]
-
 RULE = "rows and what they come to"
 #: What its power is a share of.
 OF = "last digits"

@@ -6,8 +6,6 @@ from decimal import Context, Decimal
 from fractions import Fraction
 from functools import cache
 
-__all__ = ["upper_tail"]
-
 #: Digits of the arithmetic, and those that are relied on: a sum of up to some hundred terms.
 _DIGITS, _SURE = 60, 40
 _SQRT_TWO_PI = Decimal("2.50662827463100050241576528481104525300698674060993831662992")

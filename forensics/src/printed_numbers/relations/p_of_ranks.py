@@ -12,8 +12,6 @@ from functools import cache
 
 from printed_numbers.relations.normal_tail import upper_tail
 
-__all__ = ["ONE_TAIL", "TWO_TAILS", "p_of_gap"]
-
 TWO_TAILS, ONE_TAIL = "two-tailed", "one-tailed"
 
 

@@ -21,8 +21,6 @@ from printed_numbers.relations.sign_versions import (
     p_value,
 )
 
-__all__ = ["OF", "RULE", "TAILS", "again", "check_column", "versions_of"]
-
 RULE = "p of wins and losses"
 #: The same, by the tests of as many tails as stands beside the column.
 TAILS = "p of as many tails as is told"

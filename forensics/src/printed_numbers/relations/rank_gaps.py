@@ -11,8 +11,6 @@ from printed_numbers.relations.p_of_ranks import p_of_gap
 from printed_numbers.relations.rank_tables import Sums, TooLargeError, broken
 from printed_numbers.relations.tie_rules import unit
 
-__all__ = ["Case", "NoSumsError", "PairP", "rank_sums"]
-
 
 class PairP(NamedTuple):
     """A printed p of two methods.

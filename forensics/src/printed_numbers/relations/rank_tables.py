@@ -27,8 +27,6 @@ from printed_numbers.relations.tie_rules import (
     unit,
 )
 
-__all__ = ["Sums", "TooLargeError", "broken", "table"]
-
 #: Methods up to which all ways of tying neighbours are looked at.
 _ALL_TIES = 10
 

@@ -17,8 +17,6 @@ from printed_numbers.outcome import Outcome, undecided
 from printed_numbers.relations.rank_tables import Sums, TooLargeError, broken, table
 from printed_numbers.relations.tie_rules import RULES, unit
 
-__all__ = ["OF", "RULE", "again", "check_ranks"]
-
 RULE = "ranks"
 #: What its power is a share of.
 OF = "last digits, by sums of ranks alone"

@@ -16,8 +16,6 @@ from printed_numbers.numbers.printed import printed
 from printed_numbers.numbers.ranges import HOW, Range, between, point
 from printed_numbers.outcome import Outcome, undecided
 
-__all__ = ["FORMS", "OF", "RULE", "Form", "again", "check_ratio"]
-
 RULE = "ratio and its parts"
 #: What its power is a share of.
 OF = "last digits"

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-__all__ = ["Record", "every_record", "record"]
-
 _BETWEEN = re.compile(r"\s*[-–/:]\s*")
 
 

@@ -16,8 +16,6 @@ from printed_numbers.numbers.ranges import HOW
 from printed_numbers.outcome import Outcome, undecided
 from printed_numbers.relations.tie_rules import AVERAGE, DENSE
 
-__all__ = ["BEST", "RULE", "check_row_ranks"]
-
 RULE = "mean rank of printed rows"
 OF = "last digits"
 #: Which values have the first ranks.

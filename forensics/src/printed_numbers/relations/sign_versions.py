@@ -14,8 +14,6 @@ from math import comb
 from printed_numbers.relations.normal_tail import upper_tail
 from printed_numbers.relations.records import Record
 
-__all__ = ["DRAWS", "LAWS", "TAILS", "VERSIONS", "Version", "p_value"]
-
 #: What becomes of draws, by how usual that is.
 DROPPED, SPLIT, HALF, HALF_UP, TRIALS = (
     "draws dropped",

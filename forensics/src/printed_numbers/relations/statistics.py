@@ -15,8 +15,6 @@ from printed_numbers.numbers.printed import printed
 from printed_numbers.numbers.ranges import HOW, Range
 from printed_numbers.outcome import Outcome, undecided
 
-__all__ = ["RULE", "TESTS", "check_p", "p_of"]
-
 RULE = "p of a test's statistic"
 OF = "last digits"
 #: How many degrees of freedom each has.

@@ -10,21 +10,6 @@ from functools import cache
 
 import numpy as np
 
-__all__ = [
-    "AVERAGE",
-    "DENSE",
-    "LARGEST",
-    "MAX",
-    "MIN",
-    "ORDINAL",
-    "RULES",
-    "least",
-    "levels",
-    "most",
-    "ranked",
-    "unit",
-]
-
 #: By how common they are: Demsar (2006, section 3.2.2) has the average; "1224" is min, "1334" max.
 AVERAGE, MIN, ORDINAL, MAX, DENSE = "average", "min", "ordinal", "max", "dense"
 RULES = (AVERAGE, MIN, ORDINAL, MAX, DENSE)

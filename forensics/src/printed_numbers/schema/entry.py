@@ -11,8 +11,6 @@ from functools import cache
 
 from printed_numbers.numbers.reported import Reported
 
-__all__ = ["Case", "Entry", "Given", "Lines", "Schema"]
-
 _ROUND = {"down": math.floor, "up": math.ceil, "nearest": round}
 
 

@@ -11,8 +11,6 @@ from printed_numbers.counts.spreads import DIVISORS, STANDARD_ERROR
 from printed_numbers.relations import aggregates, ratios, row_ranks, statistics, tie_rules
 from printed_numbers.schema.entry import Case
 
-__all__ = ["COMMON", "DISTANCE", "KINDS", "PARTS", "UNTESTED", "FieldError", "Kind", "names_in"]
-
 PARTS = "parts"
 #: Of a ratio: the difference, whichever of the two is the larger.
 DISTANCE = "distance"

@@ -18,8 +18,6 @@ from printed_numbers.schema.kinds import (
 )
 from printed_numbers.schema.ties import rows_of
 
-__all__ = ["SchemaError", "parse_schema", "read_schema"]
-
 _PLACES = ("artefact", "row", "column", "statistic", "unit")
 _TOP = ("entry", "check", "given")
 

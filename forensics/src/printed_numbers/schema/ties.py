@@ -9,8 +9,6 @@ from printed_numbers.numbers.printed import printed
 from printed_numbers.numbers.reported import Reported
 from printed_numbers.schema.entry import Case, Schema
 
-__all__ = ["apart", "cases_of", "line_of", "rows_of", "whole_of"]
-
 #: Labels by which lines of two entries are matched, in this order.
 _BY = ("artefact", "row", "column")
 _PLACE = ("artefact", "row", "column", "statistic")

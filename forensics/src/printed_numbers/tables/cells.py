@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 from printed_numbers.numbers.printed import printed
 
-__all__ = ["BRACKETS", "SPREAD", "VALUE", "Part", "has_commas", "parts_of", "undressed"]
-
 #: What a number of a cell is called as a statistic: by itself, after ±, in brackets.
 VALUE, SPREAD, BRACKETS = "value", "±", "()"
 

@@ -12,8 +12,6 @@ from pathlib import Path
 from printed_numbers.numbers.reported import Reported, with_decimals
 from printed_numbers.tables.cells import has_commas, parts_of, undressed
 
-__all__ = ["Grid", "TableError", "grid_of", "read_table"]
-
 _DELIMITERS = ",;\t|"
 _BRACES = r"(?:\{(?:[^{}]|\{[^{}]*\})*\})"
 _RULE = re.compile(r"[\s|:=+-]*-[\s|:=+-]*")

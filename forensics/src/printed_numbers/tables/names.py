@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["MEASURES", "PARTS", "SHARE", "SIZE", "answers", "measure", "role_of", "split"]
 
 _ROLES = (
     ("n", r"n|#|no\.?|(sample )?size|sample|cases|participants|subjects|obs\.?|rows|support"),

@@ -28,8 +28,6 @@ from printed_numbers.tables.names import (
     split,
 )
 
-__all__ = ["GUESSED", "guess"]
-
 GUESSED = "what the rows and columns are was guessed by their names"
 #: How often cells may have a mean among them by chance, where no name says so.
 _BY_CHANCE = 1e-5

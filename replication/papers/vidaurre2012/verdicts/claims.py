@@ -27,7 +27,6 @@ from replication.papers.vidaurre2012.verdicts.figures import (
 from replication.papers.vidaurre2012.verdicts.friedman import table4_draws
 from replication.papers.vidaurre2012.verdicts.results import PLAIN
 from replication.papers.vidaurre2012.verdicts.synthetic import degrees
-from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean
 
 #: Called by name from `vidaurre2012.sentences.toml`: claims that its formula language cannot say.
 CODE = (convexity, noise_claims, alpha_claims, path_claims, selection_claims, degrees, table4_draws)
@@ -102,7 +101,7 @@ def _of_sets(results, scenario, methods, kind, _, reading):
 def _means(results, scenario, method, kind, reading, size):
     """Means over the first so many data sets: the same ones of each method, by the same name."""
     runs = results.sets(scenario, method, reading)[kind][:size]
-    return summarised(runs, N_SETS, mean, PAPER, "claims", scenario)
+    return summarised(runs, N_SETS, SUMMARIES["mean"], PAPER, "claims", scenario)
 
 
 def _of_problem(results, problem, methods, kind, summary, reading):

@@ -3,8 +3,6 @@
 import numpy as np
 import scipy.sparse as sp
 
-__all__ = ["FORMS", "drawn_matrix", "drawn_weights", "in_halves", "with_explicit_zeros"]
-
 
 def drawn_matrix(seed, n=60, p=9):
     """Numbers of which most are zero: ties, negative ones, gaps; columns empty and never zero."""

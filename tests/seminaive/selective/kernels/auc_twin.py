@@ -2,8 +2,6 @@
 
 import numpy as np
 
-__all__ = ["area", "average_area"]
-
 
 def area(odds, weight, c):
     """Share of the pairs (class c, another class) that the odds rank rightly; a tie is a half."""

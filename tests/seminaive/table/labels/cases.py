@@ -15,8 +15,6 @@ import polars as pl
 
 from tests.seminaive.batches import needs
 
-__all__ = ["LEARNT", "REFUSED", "SECOND"]
-
 #: Whether a row is of the second class.
 SECOND = np.tile([True, False, False, True, False, True], 10)
 LARGE = 2**53, 2**53 + 1

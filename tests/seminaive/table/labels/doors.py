@@ -4,8 +4,6 @@ from seminaive import Counts, NaiveBayes
 from seminaive.table.labels.reader import read_labels
 from tests.seminaive.discovery import in_chunks
 
-__all__ = ["DOORS", "classes", "open_to"]
-
 
 def fit(model, X, y):
     return model.fit(X, y)

@@ -11,8 +11,6 @@ except ImportError:
 
 from tests.seminaive.cases import TEXT
 
-__all__ = ["ARROW", "FLAGS", "WORDS", "drawn", "one_by_one"]
-
 ARROW = pa is not None
 
 

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-__all__ = ["exchanged", "random_tables"]
-
 
 def random_tables(seed, n=50, most=7):
     """Two nominal features with gaps beside two numeric ones, and trials of all."""

@@ -63,6 +63,4 @@ def _said(value, option):
         "train": "entropy of the training rows",
         "test": "entropy of the test rows",
     }
-    if isinstance(value, tuple):
-        return ", ".join(value)
-    return words.get(value, value)
+    return ", ".join(value) if isinstance(value, tuple) else words.get(value, value)

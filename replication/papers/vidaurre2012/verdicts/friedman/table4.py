@@ -28,12 +28,13 @@ READINGS = {
 
 def printed_errors(results, artefacts=("table1", "table2", "table3")):
     """Printed mean errors, shape (n_rows, 6): a row a scenario, problem or subject."""
-    rows = {}
-    for number in results.printed.values():
-        if number.artefact in artefacts and number.statistic == "error mean":
-            errors = rows.setdefault((number.artefact, number.row), {})
-            errors[number.column] = number.printed.value
-    return np.array([[errors[method] for method in METHODS] for errors in rows.values()])
+    errors = {
+        number.place[:3]: number.printed.value
+        for number in results.printed.values()
+        if number.artefact in artefacts and number.statistic == "error mean"
+    }
+    rows = dict.fromkeys(place[:2] for place in errors)
+    return np.array([[errors[(*row, method)] for method in METHODS] for row in rows])
 
 
 def followed(results, reading):

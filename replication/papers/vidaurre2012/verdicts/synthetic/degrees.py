@@ -16,7 +16,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
 )
 from replication.papers.vidaurre2012.protocol.variants import DEFAULT
 from replication.papers.vidaurre2012.verdicts import crossed
-from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean
+from replication.papers.vidaurre2012.verdicts.diabetes.results import SUMMARIES
 
 _METHOD, _SUMMED = "fsNB", "alphas summed"
 
@@ -80,7 +80,7 @@ def _fresh(gains):
     """Means over a hundred fresh data sets of each scenario, (n_scenarios, n_draws)."""
     return np.stack(
         [
-            summarised(runs, N_SETS, mean, PAPER, "degrees", scenario)
+            summarised(runs, N_SETS, SUMMARIES["mean"], PAPER, "degrees", scenario)
             for scenario, runs in zip(SCENARIOS, gains, strict=True)
         ]
     )

@@ -11,8 +11,8 @@ from replication.papers.vidaurre2012.protocol.settings import (
     PAPER,
     SCENARIOS,
 )
+from replication.papers.vidaurre2012.verdicts.diabetes.results import SUMMARIES
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
-from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean
 
 
 @quantity("mean")
@@ -28,12 +28,10 @@ def _mean(address, results, analysis):
     if min(map(len, by_scenario)) < 2:
         return ()
     means = [
-        summarised(runs, N_SETS, mean, PAPER, "cost", scenario)
+        summarised(runs, N_SETS, SUMMARIES["mean"], PAPER, "cost", scenario)
         for runs, scenario in zip(by_scenario, SCENARIOS, strict=True)
     ]
-    if not all(map(len, means)):
-        return ()
-    return np.mean(np.stack(means), axis=0)
+    return np.mean(np.stack(means), axis=0) if all(map(len, means)) else ()
 
 
 RULES = (

@@ -22,6 +22,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
     SELECTING,
 )
 from replication.papers.vidaurre2012.verdicts import crossed
+from replication.papers.vidaurre2012.verdicts.diabetes.results import SUMMARIES
 from replication.papers.vidaurre2012.verdicts.repeated import judged_as_repeated
 
 #: The methods by whose numbers the generator was chosen.
@@ -32,16 +33,6 @@ REPEATS = ("CI", "CR")
 
 #: What is printed, as results call it.
 _KINDS = {"error": "error", "selected": "selected", "noisy selected": "noisy"}
-
-
-def mean(samples):
-    """Mean of runs along axis 1."""
-    return samples.mean(axis=1)
-
-
-def sd(samples):
-    """Deviation of runs along axis 1."""
-    return samples.std(axis=1, ddof=1)
 
 
 def _quantity(kind):
@@ -59,10 +50,11 @@ def _draws(results, scenario, method, reading, kind, summary):
     key, sets = _KINDS[kind], results.sets(scenario, method, reading)
     if not sets or sets[key].size < 2:
         return ()
-    deviation = summary == "sd"
-    statistic = sd if deviation else mean
+    statistic = SUMMARIES[summary]
     # All methods of a scenario share its data sets, and here the samples of them.
-    drawn = summarised(sets[key], N_SETS, statistic, PAPER, "table1", scenario, ratio=deviation)
+    drawn = summarised(
+        sets[key], N_SETS, statistic, PAPER, "table1", scenario, ratio=summary == "sd"
+    )
     # Stretched draws of what is hardly ever more than 0 may fall below it.
     return np.maximum(drawn, 0.0)
 

@@ -3,8 +3,6 @@
 from tests.papers.boulle2007.challenge_records import NAMES, PRINTED, entry
 from tests.papers.boulle2007.records import note
 
-__all__ = ["of_all"]
-
 
 def of_all(ledger, cells, bers=PRINTED, **given):
     """Note a record of each of the cells, by the BER of its set and entry."""

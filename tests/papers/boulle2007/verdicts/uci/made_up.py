@@ -19,18 +19,6 @@ from replication.papers.boulle2007.protocol.uci_variants import DEFAULT
 from replication.papers.boulle2007.verdicts.results import Results
 from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES
 
-__all__ = [
-    "ROWS",
-    "SETS",
-    "MadeUp",
-    "at_random",
-    "few_sets",
-    "fold",
-    "known",
-    "reprinted",
-]
-
-
 ROWS = 20
 #: Two sets of each table, beside those that are not at hand.
 SETS = {"table3": ("Iris", "Crx"), "table4": ("Ada", "Madelon", "Gisette", "Nova")}
