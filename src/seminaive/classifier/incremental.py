@@ -145,8 +145,9 @@ class IncrementalMixin(BatchesMixin):
         """Fit on more rows; the result equals one fit on all rows so far.
 
         Densities that "guarded" or "either" decides are decided when it is asked, by all rows so
-        far; those that ``fit`` has decided stay. That takes milliseconds a column of numbers: where
-        a question follows each row, density="gaussian" answers a hundred times as fast.
+        far; those that ``fit`` has decided stay. A row moves the folds of all others, so that no
+        choice can go on from the last one: that takes milliseconds a column of numbers. Where a
+        question follows each row, density="gaussian" answers a hundred times as fast.
 
         Parameters
         ----------
