@@ -1,4 +1,4 @@
-"""Tables made up as people print them, of ten kinds, and what no whole numbers can print.
+"""Tables made up as people print them, of fourteen kinds, and what no whole numbers can print.
 
 A slip is another digit in one cell. It is detectable where the enumeration of a kind, which knows
 nothing of the rules, finds no data that print so: rounded in any way, or cut off.
@@ -309,7 +309,82 @@ def shares(chance, how):
     return Made(["Answer", "n (%)"], rows, [(k, 1) for k in range(len(own))], refused)
 
 
+def no_share(count, n, text, least=0):
+    """Whether a count is no share of n that prints so, nor of fewer down to a least number."""
+    return not any(
+        text in printed_as(Fraction(100 * int(count), k), 1, how)
+        for how in WAYS
+        for k in range(max(int(count), least or n), n + 1)
+    )
+
+
+def fractions(chance, how):
+    """Counts, what they are of, and their rate."""
+    rows = []
+    for k in range(chance.randint(3, 8)):
+        n = chance.randint(20, 400)
+        x = chance.randint(1, n)
+        rows.append([f"group {k}", str(x), str(n), shown(Fraction(100 * x, n), 1, how, chance)])
+    return Made(
+        ["Group", chance.choice(["Events", "Correct"]), "N", chance.choice(["Rate (%)", "Acc."])],
+        rows,
+        [(k, 3) for k in range(len(rows))],
+        lambda rows: any(no_share(x, int(n), text) for _, x, n, text in rows),
+    )
+
+
+def groups(chance, how):
+    """Counts with percentages of the n in the head, of some of which not all are known."""
+    sizes, rows = [chance.randint(30, 400) for _ in range(2)], []
+    for k in range(chance.randint(4, 9)):
+        row = [f"trait {k}"]
+        for size in sizes:
+            n = size - chance.choice([0, 0, chance.randint(0, size // 10)])
+            x = chance.randint(1, n // 2)
+            row.append(f"{x} ({shown(Fraction(100 * x, n), 1, how, chance)}%)")
+        rows.append(row)
+
+    def refused(rows):
+        cells = [cell.rstrip("%)").split(" (") for row in rows for cell in row[1:]]
+        return any(
+            no_share(x, size, text, size // 2 + 1)
+            for (x, text), size in zip(cells, sizes * len(rows), strict=True)
+        )
+
+    head = ["", *(f"{name} (n = {size})" for name, size in zip("AB", sizes, strict=True))]
+    return Made(head, rows, list(product(range(len(rows)), (1, 2))), refused)
+
+
+def averaged(chance, how, n_classes=(2, 3, 4)):
+    """Precision, recall and F1, means over classes."""
+    rows, n_classes = [], chance.choice(n_classes)
+    for k in range(chance.randint(3, 9)):
+        own = []
+        for _ in range(n_classes):
+            tp, fp, fn = (chance.randint(1, 99) for _ in range(3))
+            own.append(
+                [Fraction(tp, tp + fp), Fraction(tp, tp + fn), Fraction(2 * tp, 2 * tp + fp + fn)]
+            )
+        means = [sum(column) / len(own) for column in zip(*own, strict=True)]
+        rows.append([f"model {k}", *(shown(x, 3, how, chance) for x in means)])
+
+    def refused(rows):
+        # A mean of F1 is at most that of the means, by Jensen's inequality.
+        ends = [[float(text) + 0.001 for text in row[1:]] for row in rows]
+        return any(f1 - 0.0015 > 2 * p * r / (p + r) for p, r, f1 in ends)
+
+    return Made(
+        ["Model", "Precision", "Recall", "F1"], rows, [(k, 3) for k in range(len(rows))], refused
+    )
+
+
+def harmonic(chance, how):
+    """Precision, recall and F1 of one class."""
+    return averaged(chance, how, (1,))
+
+
 KINDS = (below, beside, totals, means, pairs, binary, tests, scores, ranks, shares)
+KINDS += (fractions, groups, averaged, harmonic)
 
 
 def slipped(made, chance):

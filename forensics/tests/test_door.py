@@ -7,7 +7,7 @@ import sys
 
 import published_tables
 import pytest
-from made_tables import KINDS, MANY, committed, figures, line_of
+from made_tables import KINDS, MANY, averaged, committed, figures, line_of
 from printed_numbers.__main__ import main
 
 WRONG = "model,a,b,c,Avg\nx,10.0,20.0,33.0,21.0\ny,10.0,20.0,30.0,15.0\nz,1 of 2,3.0,4.0,3.5\n"
@@ -80,7 +80,8 @@ def test_help_starts_without_scipy():
 def test_clean_tables_pass_and_slips_are_found(tmp_path, kind, n):
     """At most one clean table in a hundred is suspected; nine of ten detectable slips are found."""
     counts = figures(kind, n, tmp_path)
-    assert counts["asked"] == n
+    # Where all F1 are below the harmonic mean they may be means of several, and none is asked.
+    assert counts["asked"] == n or kind is averaged
     assert counts["alarms"] <= 0.01 * n
     assert counts["detectable"] >= 0.5 * n
     assert counts["found"] >= 0.9 * counts["detectable"] - (n < 20)

@@ -204,6 +204,40 @@ Total,15,26,41""",
         "15",
         "16",
     ),
+    "a head over two lines, sources and shades in LaTeX": (
+        r"""\begin{longtable}{l|cc|c}
+\multirow{2}{*}{Method} & \multicolumn{2}{c|}{Sets} & \multirow[t]{2}{*}{Avg} \\ & A & B & \\ \hline
+Ours~\cite[p.~2]{x} & \cellcolor{red}\textbf{85.2}$\pm$0.3 & 70.1 & 77.7 \\
+Base\footnote{Of \emph{1999}.} & 80.0 & \underline{71.5} & 75.8 \\
+\end{longtable}""",
+        "75.8",
+        "76.8",
+    ),
+    "counts, what they are of, and their share": (
+        """Group,Correct,N,Accuracy
+A,45,50,90.0%
+B,40,60,66.7%
+C,31,45,68.9%""",
+        "68.9",
+        "70.9",
+    ),
+    "counts of a size with a comma, in no parts of it": (
+        """Trait,"Yes (n=1,200)",No (n = 80)
+Male,700 (58.3%),40 (50.0%)
+Smoker,310 (25.8%),12 (15.0%)
+Diabetes,90 (7.5%),11 (13.8%)""",
+        "58.3",
+        "57.3",
+    ),
+    "F1 beside precision and recall": (
+        """Model,P / Precision,P / Recall,P / F1
+A,0.91,0.85,0.88
+B,0.80,0.70,0.75
+C,0.60,0.70,0.65
+D,0.50,0.52,0.51""",
+        "0.51",
+        "0.61",
+    ),
     "averages of sections": (
         """Model,A,B,Avg
 Small,,,
@@ -226,6 +260,14 @@ m2,0.6,94.4,97.7,49.7,63.6,83.1
 m3,0.9,92.6,70.4,36.2,58.8,77.0"""
 
 
+def test_a_sum_that_is_refused_is_not_offered_again(tmp_path, capsys):
+    path = tmp_path / "t.csv"
+    path.write_text("Group,a\nx,60\ny,105\nTotal,164\n", encoding="utf-8")
+    assert main(["check", str(path)]) == 1
+    said = capsys.readouterr().out
+    assert "the sum of 2 rows is 165; 164 is printed (sum of all rows, rounded)\n" in said
+
+
 def test_where_no_number_fits_a_guess_it_is_the_guess(tmp_path, capsys):
     path = tmp_path / "t.csv"
     path.write_text(WEIGHTED, encoding="utf-8")
@@ -233,6 +275,33 @@ def test_where_no_number_fits_a_guess_it_is_the_guess(tmp_path, capsys):
     said = capsys.readouterr().out
     assert "0 of 18 numbers were asked" in said
     assert "what was guessed fits nearly none of them (the mean of 4 rows is from 80.725" in said
+
+
+RIGHT = {
+    "means of F1 over classes": """Model,Precision,Recall,F1
+A,0.91,0.85,0.88
+B,0.80,0.70,0.71
+C,0.60,0.70,0.65
+D,0.50,0.52,0.51""",
+    "percentages of what is no whole": """Group,Percent correct
+A,30.1
+B,41.4
+C,33.2""",
+    "counts of a size that no head says": """Trait,Yes
+Male,70 (58.3%)
+Smoker,31 (25.8%)
+Diabetes,9 (7.5%)""",
+    "counts of those who answered": """Trait,Yes (n=120)
+Male,70 (58.3%)
+Smoker,31 (26.3%)
+Diabetes,9 (7.5%)""",
+}
+
+
+@pytest.mark.parametrize("text", RIGHT.values(), ids=RIGHT)
+def test_what_may_be_of_something_else_is_not_suspected(tmp_path, text):
+    (tmp_path / "t.csv").write_text(text, encoding="utf-8")
+    assert main(["check", str(tmp_path / "t.csv")]) == 0
 
 
 @pytest.mark.parametrize(("text", "right", "slip"), ODDITIES.values(), ids=ODDITIES)

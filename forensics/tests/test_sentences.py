@@ -137,7 +137,7 @@ TEN = "10 whole numbers from 0 to 10 with the mean"
         ),
         (
             check_ratio("0.5", "1", "3", forms=["first / second"], counts=True),
-            "first / second is from 0.333333 to 0.333333; 0.5 is printed, from 0.45 to 0.55",
+            "first / second is 0.333333; 0.5 is printed, from 0.45 to 0.55",
         ),
     ],
 )

@@ -16,8 +16,6 @@ from replication.cli.choose import UsageError, refuse_unknown
 from replication.cli.show import print_json, say
 from replication.paper import papers
 
-__all__ = ["command"]
-
 _ROOT = Path(__file__).resolve().parents[2]
 
 

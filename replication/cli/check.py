@@ -13,8 +13,6 @@ from replication.engine.cell import Cell
 from replication.engine.profiles import ledger_root
 from replication.engine.vouch.sample_check import CheckReport, check
 
-__all__ = ["as_json", "check_cells", "command", "tell"]
-
 
 def command(args: argparse.Namespace) -> int:
     """Check a sample; 1 if any cell came out otherwise, or none could be compared.

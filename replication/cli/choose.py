@@ -15,19 +15,6 @@ from replication.engine.profiles import grid_profile, ledger_root
 from replication.engine.versions import refuse_idle_bumps
 from replication.paper import Paper, Study, experiments, papers
 
-__all__ = [
-    "UsageError",
-    "chosen_cells",
-    "chosen_experiments",
-    "chosen_papers",
-    "grid_of",
-    "is_narrowed",
-    "refuse_printed",
-    "refuse_unknown",
-    "run_on",
-    "surveyed",
-]
-
 
 class UsageError(Exception):
     """The arguments name something that does not exist."""

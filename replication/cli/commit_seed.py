@@ -6,8 +6,6 @@ import subprocess
 from hashlib import sha256
 from pathlib import Path
 
-__all__ = ["commit_seed"]
-
 _ROOMS = ("src", "replication", "tests")
 
 

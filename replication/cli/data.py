@@ -9,8 +9,6 @@ from replication.cli.choose import refuse_printed, refuse_unknown, run_on
 from replication.cli.show import plural, print_json, say
 from replication.paper import experiments
 
-__all__ = ["command"]
-
 
 def command(args: argparse.Namespace) -> int:
     """Print what is at hand; with ``--fetch``, fetch first, and 1 if a set could not be had.

@@ -16,8 +16,6 @@ from replication.engine.source.task import package_of
 from replication.evidence.recorded import Recorded
 from replication.paper import papers
 
-__all__ = ["drawn", "shown"]
-
 _DOTS = "replication.pages.cards.dots"
 #: What a function that draws may ask for, by the names of its parameters.
 _KNOWN = ("results", "verdicts")

@@ -10,11 +10,6 @@ from replication.cli.choose import UsageError, chosen_papers
 from replication.cli.show import print_json, table
 from replication.evidence.forensics import report
 
-__all__ = ["command"]
-
-_SHOWN = ("number", "printed", "asked", "finding", "power", "told")
-_AGAINST = (IMPOSSIBLE, APART, LOOK)
-
 
 def command(args: argparse.Namespace) -> int:
     """Print the findings on the papers, as text or JSON: what does not fit, or everything."""
@@ -42,9 +37,9 @@ def command(args: argparse.Namespace) -> int:
                 "told": finding.told.proof or f"stands {finding.told.reading}",
             }
             for finding in paper_report.findings
-            if args.every or finding.word in _AGAINST
+            if args.every or finding.word in (IMPOSSIBLE, APART, LOOK)
         ]
         if rows:
-            print(table(rows, _SHOWN))
+            print(table(rows, ("number", "printed", "asked", "finding", "power", "told")))
         print()
     return 0

@@ -10,21 +10,16 @@ from pathlib import Path
 from replication.cli.choose import UsageError
 from replication.cli.show import print_json, say
 
-__all__ = ["KITS", "NAME", "command", "files", "lay_out"]
-
 ROOT = Path(__file__).resolve().parents[2]
 
 #: A folder for each kit, of files as they lie in the project; those of `every` belong to all.
 _KITS = ROOT / "replication" / "kits"
-_EVERY = "every"
 
 #: The kits, the default first: random splits, cross-validation.
 KITS = ("splits", "folds")
 
 #: What stands in paths and texts for the key.
 NAME = "smith1999"
-
-_KEY = re.compile(r"[a-z]+\d{4}")
 
 
 def command(args: argparse.Namespace) -> int:
@@ -50,13 +45,13 @@ def files(key: str, like: str = KITS[0]) -> Mapping[str, str]:
     UsageError
         If it is no key.
     """
-    if not _KEY.fullmatch(key):
+    if not re.fullmatch(r"[a-z]+\d{4}", key):
         raise UsageError(f"{key!r} is no paper's key; take the first author and year, as in wu2015")
     return {
         path.relative_to(kit).as_posix().replace(NAME, key): (
             path.read_text(encoding="utf-8").replace(NAME, key)
         )
-        for kit in (_KITS / _EVERY, _KITS / like)
+        for kit in (_KITS / "every", _KITS / like)
         for path in sorted(kit.rglob("*"))
         if path.is_file() and "__pycache__" not in path.parts
     }

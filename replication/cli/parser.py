@@ -7,8 +7,6 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-__all__ = ["parser"]
-
 Options = dict[str, Any]
 #: A name with its options; a list of them of which one at most is given.
 Argument = tuple[str, Options] | list[tuple[str, Options]]

@@ -9,8 +9,6 @@ from replication.cli.choose import UsageError
 from replication.cli.show import say
 from replication.engine.arithmetic import pin
 
-__all__ = ["command"]
-
 
 def command(args: argparse.Namespace) -> int:
     """Become the command; 127 where there is no such program."""

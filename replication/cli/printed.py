@@ -15,8 +15,6 @@ from replication.pages.cards.found import Copy, Found, find
 from replication.pages.cards.place import PROSE, read_quotes
 from replication.pages.explorer.slug import permanent
 
-__all__ = ["check_copy"]
-
 
 def check_copy(args: argparse.Namespace) -> int:
     """Say on which page each number stands; 1 if one that is printed in digits was not found."""

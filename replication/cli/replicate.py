@@ -33,8 +33,6 @@ from replication.evidence.shown.scoreboard import format_scoreboard, scoreboard
 from replication.evidence.verdict import Verdict
 from replication.paper import Paper, Study, papers
 
-__all__ = ["command"]
-
 #: Seconds that the sample may take when no other bound is given, so that a check of a long
 #: paper's cells still takes minutes.
 _CHECK_SECONDS = 300.0

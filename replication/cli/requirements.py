@@ -8,10 +8,6 @@ from replication.engine.cache.survey import Alike
 from replication.engine.data_requirements import at_hand
 from replication.engine.requirements import unable
 
-__all__ = ["why_not"]
-
-_AWAY = "their data sets are not at hand"
-
 
 def why_not(
     grids: Mapping[str, Sequence[Alike]],
@@ -38,7 +34,7 @@ def why_not(
     gone = sorted(names - at_hand(names))
     reasons = {
         key: {
-            alike: lacking.get(alike.module, _AWAY).rstrip(".")
+            alike: lacking.get(alike.module, "their data sets are not at hand").rstrip(".")
             for alike in group
             if alike.module in lacking or alike.dataset in gone
         }

@@ -19,8 +19,6 @@ from replication.engine.record import Record
 from replication.engine.runner import Options, Report, run
 from replication.engine.unused_parameters import idle
 
-__all__ = ["as_json", "command", "exit_code", "run_cells", "tell", "told_failure"]
-
 _SHOWN = 10
 
 

@@ -9,8 +9,6 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-__all__ = ["cut", "plural", "print_json", "say", "spare_encodings", "table", "terminal_width"]
-
 
 def print_json(value: Any) -> None:
     """Print a value as indented JSON on the standard output, in ASCII, which any output takes."""

@@ -18,11 +18,8 @@ from replication.evidence.approval.accepted import Place, read_accepted
 from replication.evidence.vocabulary import FEW, NOT_JUDGED
 from replication.paper import papers
 
-__all__ = ["command", "count", "not_vouched", "out_of_reach", "totals"]
-
 _STATES = ("current", "stale", "absent", "failed")
 _COUNTS = (*_STATES, "warned")
-_COLUMNS = ("paper", "dataset", *_COUNTS)
 _TOTALS = ("paper", "cells", *_COUNTS, "cannot run here")
 _FETCH_ALL = "python -m replication data --fetch"
 
@@ -55,7 +52,7 @@ def command(args: argparse.Namespace) -> int:
         answer = {"rows": rows, "totals": sums, "cannot run": reasons, "leftover": leftover}
         print_json(answer | {"vouched": vouched, "too few runs": few})
         return 0
-    print(table(rows, _COLUMNS))
+    print(table(rows, ("paper", "dataset", *_COUNTS)))
     print(f"\n{table(sums, _TOTALS)}")
     for key, counts in reasons.items():
         for reason, number in counts.items():

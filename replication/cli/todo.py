@@ -27,8 +27,6 @@ from replication.evidence.variants import Reading
 from replication.evidence.vocabulary import FEW
 from replication.paper import Paper, papers
 
-__all__ = ["Left", "command", "left"]
-
 ROOT = Path(__file__).resolve().parents[2]
 
 LAID_OUT, MISSING, UNREAD, RECORDS = "laid out", "missing", "unread", "records and verdicts"

@@ -16,12 +16,7 @@ from replication.evidence.trial.stored import path_of, read, write
 from replication.evidence.trial.tables import CELLS, EXCHANGED, TABLE, tables
 from replication.paper import Paper
 
-__all__ = ["command"]
-
 ROOT = Path(__file__).resolve().parents[2]
-
-_WHOLE = (TABLE, CELLS, EXCHANGED)
-_SHOWN = ("paper", "quantity", "kind", "refused", "tried", "share")
 
 
 def command(args: argparse.Namespace) -> int:
@@ -39,7 +34,7 @@ def command(args: argparse.Namespace) -> int:
         print_json(rows)
     elif not args.write:
         shown = [{**row, "share": f"{row['share']:.1%}"} for row in rows]
-        print(table(shown, _SHOWN))
+        print(table(shown, ("paper", "quantity", "kind", "refused", "tried", "share")))
     return 0
 
 
@@ -58,7 +53,7 @@ def _tables(paper: Paper) -> list[Tried]:
     judged, results = _judge(paper)
     stored = read(ROOT).get(paper.key, [])
     return [
-        *(attempt for attempt in stored if attempt.kind not in _WHOLE),
+        *(attempt for attempt in stored if attempt.kind not in (TABLE, CELLS, EXCHANGED)),
         *tables(judged.WHOLES, results),
     ]
 

@@ -30,10 +30,9 @@ from replication.evidence.verdict import COLUMNS, Verdict
 from replication.evidence.verdict_cache import recalled
 from replication.paper import Paper
 
-__all__ = ["command"]
-
 _PLACE = ("artefact", "row", "column", "statistic")
 _SHOWN = ("place", "reported", "reproduced", "low", "high", "verdict", "reading")
+_READINGS = ("place", "reported", "reading", "reproduced", "low", "high", "fits")
 _WIDE = (
     *_PLACE,
     "reported",
@@ -47,7 +46,6 @@ _WIDE = (
     "agrees",
     "negation",
 )
-_READINGS = ("place", "reported", "reading", "reproduced", "low", "high", "fits")
 
 
 def command(args: argparse.Namespace) -> int:

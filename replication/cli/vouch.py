@@ -26,8 +26,6 @@ from replication.engine.vouch.sample_check import check
 from replication.engine.vouch.standing import standing
 from replication.paper import Study, experiments
 
-__all__ = ["command", "tell", "what_is_quick"]
-
 _ROOT = Path(__file__).resolve().parents[2]
 
 #: Recorded seconds a worker that a commit's own share takes, and the seconds after which it

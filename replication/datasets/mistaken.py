@@ -3,7 +3,6 @@
 from replication.datasets.checksum import sha256_of
 from replication.datasets.entry import RawFile
 
-_PAGES = (b"<!doctype html", b"<html", b"<head", b"<body")
 #: Bytes that editors put before a text to say how its letters are coded.
 _MARKS = {b"\xef\xbb\xbf": "UTF-8", b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16"}
 
@@ -13,7 +12,7 @@ def is_page(content: bytes) -> bool:
     head = content[:1024].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     if head.startswith((b"<?xml", b"<!--")):
         head = head[head.find(b">") + 1 :].lstrip()
-    return head.startswith(_PAGES)
+    return head.startswith((b"<!doctype html", b"<html", b"<head", b"<body"))
 
 
 def mark_of(content: bytes) -> str:

@@ -7,8 +7,6 @@ from collections.abc import Callable, Hashable
 from replication.engine.cell import Cell
 from replication.engine.record import Record
 
-__all__ = ["Estimates"]
-
 
 class Estimates:
     """Estimate the seconds of cells, learning from those that are done.

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 
 from replication.engine.cell import Cell
 
-__all__ = ["TARGET", "pack"]
-
 #: Seconds that a job should last: long beside what starting one costs, short beside a run.
 TARGET = 20.0
 

@@ -12,8 +12,6 @@ from replication.engine.cell import Cell
 from replication.engine.source import source
 from replication.engine.source.closure import closure
 
-__all__ = ["UnreadError", "asked", "refuse_unread"]
-
 
 class UnreadError(Exception):
     """A cell has a parameter that its task does not read; the message names both."""

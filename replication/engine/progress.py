@@ -11,8 +11,6 @@ from typing import TextIO
 
 from tqdm import tqdm
 
-__all__ = ["Progress", "duration"]
-
 #: Seconds between two lines when the output is not a terminal.
 QUIET = 15.0
 

@@ -10,8 +10,6 @@ from collections.abc import Iterable
 
 from replication.engine.source.source import find
 
-__all__ = ["unable"]
-
 
 def unable(modules: Iterable[str]) -> dict[str, str]:
     """Find the task modules whose cells cannot run here.

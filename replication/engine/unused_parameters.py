@@ -13,8 +13,6 @@ from replication.engine.cell import Cell
 from replication.engine.ledger import Ledger
 from replication.engine.record import Record
 
-__all__ = ["Idle", "idle"]
-
 #: What two cells share of which one has other parameters.
 _PLACE = ("paper", "dataset", "method", "task", "axes")
 

@@ -10,8 +10,6 @@ from functools import cache
 from replication.evidence.reported import Reported
 from replication.evidence.variants import Reading
 
-__all__ = ["Address", "Analysis", "Columns"]
-
 
 @dataclass(frozen=True)
 class Analysis:

@@ -23,23 +23,6 @@ from replication.evidence.vocabulary import (
     STANDS,
 )
 
-__all__ = [
-    "ENOUGH",
-    "MANY",
-    "RARE",
-    "SURE",
-    "Frequency",
-    "by_p",
-    "claim",
-    "judged",
-    "measured",
-    "names",
-    "not_judged",
-    "settled",
-    "together",
-    "word",
-]
-
 #: A claim that holds in fewer realisations than this is not a plausible outcome of the protocol;
 #: also the level at which `by_p` tests a whole table.
 RARE = 0.05

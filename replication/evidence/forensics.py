@@ -12,8 +12,6 @@ from printed_numbers import Column, Finding, Held, Outcome, Report, Reported, Sc
 from replication.engine.cache import memo
 from replication.engine.profiles import ledger_root
 
-__all__ = ["SCHEMAS", "read_schema", "report"]
-
 _DATA = Path(__file__).resolve().parents[2] / "data"
 #: Where the schemas lie, beside the files of printed numbers.
 SCHEMAS = _DATA / "reported"

@@ -8,8 +8,6 @@ from collections.abc import Sequence
 import numpy as np
 from printed_numbers import Range
 
-__all__ = ["RANGE", "TAIL", "central", "miss_rate", "missed"]
-
 #: The share of the draws on either side of the interval.
 TAIL = 0.025
 

@@ -27,8 +27,6 @@ from replication.evidence.vocabulary import (
     WHOLE,
 )
 
-__all__ = ["JudgeError", "Wanted", "judge", "judge_one", "served_by", "taken"]
-
 #: From what is known of a verdict before it is given, to whether it is wanted. A printed number
 #: comes with its place, kind and cells; what is derived from an artefact's numbers with the
 #: artefact alone, and an empty row.
@@ -36,8 +34,6 @@ Wanted = Callable[[Verdict], bool]
 
 #: The project's root.
 ROOT = Path(__file__).resolve().parents[2]
-
-_NOT_YET = "it is not judged yet"
 
 
 class JudgeError(ReportedError):
@@ -216,7 +212,7 @@ def _on_trial(verdict: Verdict, trials: Collection[Tried]) -> Verdict:
 
 def _ahead(number: Reported, kind: str, cells: Served | None = None) -> Verdict:
     """Return what is known of a verdict before it is given."""
-    return replace(no_data(number, _NOT_YET), kind=kind, served=cells or Served())
+    return replace(no_data(number, "it is not judged yet"), kind=kind, served=cells or Served())
 
 
 def _wrong(number: Reported, why: str) -> JudgeError:

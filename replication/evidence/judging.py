@@ -26,17 +26,6 @@ from replication.evidence.vocabulary import (
     STANDS,
 )
 
-__all__ = [
-    "beside_protocol",
-    "impossible",
-    "judge_draws",
-    "judge_exact",
-    "judge_readings",
-    "no_data",
-    "not_comparable",
-    "settle",
-]
-
 
 def judge_draws(
     reported: Reported, draws: Sequence[float], *, reading: str = "", note: str = ""

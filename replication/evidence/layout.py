@@ -17,8 +17,6 @@ from replication.evidence.address import Address, Analysis, Columns
 from replication.evidence.reported import Reported
 from replication.evidence.variants import Reading, by_name
 
-__all__ = ["Layout", "NoCellError"]
-
 
 class NoCellError(LookupError):
     """No cell of a layout serves what was asked for; the message names it."""

@@ -34,23 +34,6 @@ from replication.evidence.vocabulary import (
     WEAK,
 )
 
-__all__ = [
-    "AGAINST",
-    "BEFORE",
-    "FILE",
-    "FOUND",
-    "OURS",
-    "PUBLIC",
-    "SHARED",
-    "Origin",
-    "Origins",
-    "origins",
-    "parts",
-    "rules",
-    "shown_first",
-    "weighed",
-]
-
 FILE = Path(__file__).resolve().parents[2] / "data" / "reported" / "readings.csv"
 OURS = FILE.with_name("ours.csv")
 

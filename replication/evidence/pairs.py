@@ -17,8 +17,6 @@ from replication.evidence.reported import Reported
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import DISAGREES, OPEN, STANDS
 
-__all__ = ["Changes", "judge_pairs", "pairs"]
-
 #: What a reading answers otherwise than the default, by question.
 Changes = Mapping[str, Any]
 

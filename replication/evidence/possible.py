@@ -7,8 +7,6 @@ from printed_numbers import Range
 
 from replication.evidence.reported import Reported
 
-__all__ = ["why_impossible"]
-
 #: No run that a paper reports took longer than a year, in s.
 _YEAR = 365.25 * 24 * 3600.0
 _TIME = "a run takes more than no time, less than a year"

@@ -14,19 +14,6 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-__all__ = [
-    "AWAY",
-    "EXCHANGED",
-    "LEADING",
-    "LEAST",
-    "OTHERS",
-    "SLIPS",
-    "TYPING",
-    "Slip",
-    "power",
-    "slips",
-]
-
 #: What another method printed in the row, or another public line gives; of what is no number, such
 #: as a set of variables, another of its kind.
 OTHERS = "another source's value"

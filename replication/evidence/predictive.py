@@ -14,8 +14,6 @@ from scipy.stats import norm, t
 
 from replication.engine.seeds import rng
 
-__all__ = ["N_DRAWS", "Draws", "fresh", "held_out", "single", "summarised"]
-
 #: Realisations that are drawn where recorded runs do not stand for themselves.
 N_DRAWS = 400
 #: Both tails of the interval.

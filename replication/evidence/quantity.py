@@ -10,8 +10,6 @@ from typing import Any
 from replication.evidence.address import Address, Analysis
 from replication.evidence.reported import Reported
 
-__all__ = ["MEASURES", "Quantity", "QuantityError", "quantity"]
-
 #: Measures of a classifier that are easily taken for one another, and which end of each is good.
 MEASURES = {
     "error": "small",

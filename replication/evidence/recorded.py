@@ -6,8 +6,6 @@ from replication.engine.ledger import Ledger
 from replication.engine.profiles import grid_profile, ledger_root
 from replication.evidence.reported import Reported, read_reported
 
-__all__ = ["Recorded", "kept"]
-
 
 def kept(method):
     """Keep what a method of results, or a function of them, answers: as long as the results live.
@@ -53,6 +51,15 @@ class Recorded:
     def current(self, cells):
         """Results of those cells that have a current record, in order."""
         return [record for record in self.ledger.known(cells) if record is not None]
+
+    def one(self, cell):
+        """The result of a cell; None where its record is absent or stale."""
+        return self.ledger.known([cell])[0]
+
+    def complete(self, cells):
+        """Results of all cells, in order; none where one lacks a current record."""
+        records = self.ledger.known(cells)
+        return [] if None in records else records
 
     def so_far(self):
         """How many cells of the paper's whole grid have a current record, and how many it has."""

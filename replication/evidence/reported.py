@@ -5,14 +5,16 @@ from __future__ import annotations
 import csv
 import hashlib
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import printed_numbers
-from printed_numbers import Reported, ReportedError
+from printed_numbers import Range, Reported, ReportedError
 
 __all__ = [
     "READINGS",
     "TRANSCRIBED",
+    "Ratio",
     "Reported",
     "ReportedError",
     "by_artefact",
@@ -27,6 +29,18 @@ _FOLDER = Path(__file__).resolve().parents[2] / "data" / "reported"
 #: readings that gave them alike. A digit that changes needs a new line, and so a new reading.
 TRANSCRIBED = _FOLDER / "transcribed.csv"
 READINGS = ("paper", "artefact", "numbers", "digest", "first", "second")
+
+
+@dataclass(frozen=True)
+class Ratio(Reported):
+    """A ratio of two printed numbers: it stands for those of all that print like the two."""
+
+    between: Range | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def printed(self) -> Range:
+        """All ratios that the two may have."""
+        return self.between
 
 
 def read_reported(paper: str, folder: Path | None = None) -> list[Reported]:

@@ -46,8 +46,6 @@ from replication.evidence.sentences.scalars import quantity
 from replication.evidence.sentences.syntax import AXES, term
 from replication.evidence.vocabulary import KINDS
 
-__all__ = ["rows"]
-
 _FOLDER = Path(__file__).resolve().parents[2] / "data" / "reported"
 _TOLD = ("reading", "note", "without", "bound")
 _WAYS = ("why", "ours", "each")

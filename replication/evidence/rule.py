@@ -15,8 +15,6 @@ from replication.evidence.reported import Reported
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import EXPERIMENT
 
-__all__ = ["ANY", "NOT_RUN", "Coded", "Derived", "Deterministic", "Names", "NotCompared", "Rule"]
-
 #: Takes everything.
 ANY = "*"
 

@@ -27,8 +27,6 @@ from replication.evidence.vocabulary import (
     WEAK,
 )
 
-__all__ = ["Stochastic", "by_intervals", "by_readings", "planted"]
-
 #: Words, and places such as "1st": no digits that a slip could exchange.
 _IN_WORDS = re.compile(r"^\D*$|\d(?:st|nd|rd|th)\b")
 

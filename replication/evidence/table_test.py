@@ -23,20 +23,6 @@ from replication.evidence.stochastic import Stochastic
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import DISAGREES, NOT_JUDGED, WHOLE, YARDSTICK
 
-__all__ = [
-    "ARTEFACT",
-    "N_REALISATIONS",
-    "Column",
-    "Count",
-    "as_a_whole",
-    "by_reading",
-    "columns",
-    "of_table",
-    "realised",
-    "share",
-    "shown_p",
-]
-
 #: Where verdicts on tables as a whole stand.
 ARTEFACT = "whole"
 

@@ -17,8 +17,6 @@ from replication.evidence.vocabulary import (
     VOCABULARY,
 )
 
-__all__ = ["COLUMNS", "Reproduction", "Served", "Verdict"]
-
 #: The columns of a table of verdicts, in order.
 COLUMNS = (
     "artefact",

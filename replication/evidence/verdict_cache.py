@@ -16,8 +16,6 @@ from replication.engine.vouch.comparison import compare
 from replication.evidence.power import Slip
 from replication.evidence.verdict import Reproduction, Served, Verdict
 
-__all__ = ["Judge", "judged_otherwise", "recalled", "verdicts"]
-
 #: From a ledger and a profile to the verdicts. What it gives is kept where it names the ``module``
 #: that it comes from, as `replication.paper.Later` does, and that is one of ours.
 Judge = Callable[..., Sequence[Verdict]]

@@ -2,39 +2,6 @@
 
 from types import MappingProxyType
 
-__all__ = [
-    "AFTERWARDS",
-    "AGREES",
-    "CLAIM",
-    "COUNTED",
-    "DEFINITION",
-    "DERIVED",
-    "DISAGREES",
-    "EXACT",
-    "EXPERIMENT",
-    "FEW",
-    "FOLLOWS",
-    "IMPOSSIBLE",
-    "KINDS",
-    "LABELS",
-    "LUCK",
-    "NOTHING_FAILS",
-    "NOT_COMPARABLE",
-    "NOT_JUDGED",
-    "NO_DATA",
-    "OPEN",
-    "QUOTED",
-    "REASONS",
-    "SETTING",
-    "STANDS",
-    "THRESHOLD",
-    "UNCALIBRATED",
-    "VOCABULARY",
-    "WEAK",
-    "WHOLE",
-    "YARDSTICK",
-]
-
 #: A deterministic public protocol of the authors gives it to the last digit, and every setting of
 #: that protocol has a source apart from the printed digits.
 EXACT = "exact"

@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pandas as pd
 
-__all__ = ["archived_tables"]
-
 FOLDER = Path(__file__).resolve().parents[2] / "data" / "archived"
 
 

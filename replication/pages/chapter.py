@@ -20,16 +20,6 @@ from replication.pages.made_of import KEY, made_of
 from replication.pages.notebook import clean, faults, first_line, read_text, tagged
 from replication.pages.picture import write_pictures
 
-__all__ = [
-    "NUMBERS",
-    "ChapterError",
-    "chapters",
-    "in_parts",
-    "run_asked",
-    "run_chapters",
-    "unrun_cells",
-]
-
 ROOT = Path(__file__).resolve().parents[2]
 #: Ends the slug of a second chapter, which has what is looked up and the first what is read.
 NUMBERS = "_numbers"

@@ -8,8 +8,6 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
-__all__ = ["Contact"]
-
 _ROOT = Path(__file__).resolve().parents[2]
 
 

@@ -2,8 +2,6 @@
 
 import re
 
-__all__ = ["slim"]
-
 #: Where numbers are places: a path, and the attributes of a letter's or a mark's place.
 _PLACES = re.compile(r'(?<= d=")[^"]*|(?<=[ "](?:x|y)=")[^"]*|(?<=translate\()[^)]*')
 #: Matplotlib names the part of a drawing that is cut out by the last bit of where it lies.

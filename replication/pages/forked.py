@@ -19,8 +19,6 @@ from jupyter_client.provisioning import KernelProvisionerFactory, LocalProvision
 from jupyter_core.paths import jupyter_runtime_dir
 from jupyter_core.utils import ensure_dir_exists
 
-__all__ = ["ForkedKernel", "fork_kernels"]
-
 _NAME = "forked"
 #: Bytes of the name of a socket, without its number.
 _LONGEST = 100

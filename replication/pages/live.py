@@ -11,8 +11,6 @@ from replication.datasets.locate import locate
 from replication.datasets.status import status
 from replication.pages.notebook import first_line, tagged
 
-__all__ = ["LIVE", "absent", "put_back", "set_aside"]
-
 #: The tag of a cell whose `data`, in its metadata, names what it reads.
 LIVE = "live"
 

@@ -13,8 +13,6 @@ from nbformat import NotebookNode
 
 from replication.engine.source import source
 
-__all__ = ["KEY", "made_of", "stale"]
-
 #: Where a notebook's metadata has the digests.
 KEY = "made_of"
 

@@ -13,13 +13,9 @@ from nbformat import NotebookNode
 
 from replication.pages.drawing import slim
 
-__all__ = ["clean", "drift", "faults", "label", "read_text", "tagged"]
-
 # What papermill and the kernel stamp on every run, and what only the text needs.
 _VOLATILE_CELL_KEYS = ("papermill", "execution")
-_VOLATILE_KEYS = ("papermill", "jupytext")
 _SVG = "image/svg+xml"
-_ADDRESS = re.compile(r"\bat 0x[0-9a-f]{6,}")
 
 
 def read_text(path: Path) -> NotebookNode:
@@ -39,7 +35,7 @@ def clean(notebook: NotebookNode) -> NotebookNode:
     Drawings are made slim.
     """
     page = copy.deepcopy(notebook)
-    for key in _VOLATILE_KEYS:
+    for key in ("papermill", "jupytext"):
         page.metadata.pop(key, None)
     page.metadata.get("language_info", {}).pop("version", None)
     for cell in page.cells:
@@ -116,7 +112,7 @@ def _cell_faults(cell: NotebookNode) -> Iterator[str]:
         )
         if output.get("name") == "stderr":
             yield f"writes to stderr: {first_line(text)}"
-        if _ADDRESS.search(text):
+        if re.search(r"\bat 0x[0-9a-f]{6,}", text):
             yield f"shows a memory address: {first_line(text)}"
         if (
             any(mime.startswith("image/") for mime in output.get("data", {}))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from types import MappingProxyType
 
-__all__ = ["PAPERS", "About", "about"]
-
 
 @dataclass(frozen=True)
 class About:

@@ -6,8 +6,6 @@ from nbformat import NotebookNode
 
 from replication.pages.notebook import tagged
 
-__all__ = ["TAG", "pictures", "write_pictures"]
-
 #: Cells with this tag are figures whose picture is kept beside the book as a file.
 TAG = "picture"
 

@@ -18,18 +18,6 @@ from replication.evidence.vocabulary import (
     WEAK,
 )
 
-__all__ = [
-    "CONFIRMED",
-    "MEANINGS",
-    "NO_FIT",
-    "PLAIN",
-    "REASONS",
-    "UNCHECKED",
-    "checked",
-    "in_six",
-    "several",
-]
-
 CONFIRMED, NO_FIT, UNCHECKED = "confirmed", "does not fit", "could not be checked"
 
 #: By plain word the verdicts that it stands for. Of numbers none depends on luck, as claims do.

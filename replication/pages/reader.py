@@ -11,8 +11,6 @@ from nbformat import NotebookNode
 
 from replication.pages.notebook import tagged
 
-__all__ = ["TAG", "page", "said"]
-
 #: The tag of the cell that answers a reader's question.
 TAG = "your-run"
 

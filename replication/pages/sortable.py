@@ -11,8 +11,6 @@ import pandas as pd
 
 from replication.evidence.shown.markup import FIRST, NUMBER
 
-__all__ = ["CLASS", "KEY", "Sortable"]
-
 #: By these book/_static/sortable.js finds the tables, and the numbers behind what a cell shows.
 CLASS, KEY = "sortable", "data-key"
 

@@ -16,14 +16,9 @@ from replication.evidence.trial.tables import (
     why_silent,
 )
 
-__all__ = ["LIMIT", "by_paper", "by_quantity", "doubtful", "of_tables", "told"]
-
 #: A kind of number of which more than this share of true values is refused is named.
 LIMIT = 0.10
 
-_MISTAKES = {"wrong cells found": CELLS, "exchanged columns found": EXCHANGED}
-
-_FALSE = (METHOD, READING, *SLIPS)
 
 #: What a column is called on the page.
 _CALLED = {
@@ -38,7 +33,7 @@ def by_paper(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
     rows = {
         key: {
             _CALLED.get(kind, kind): f"{_share_of(tried_of, kind):.1%} of {n:,}" if n else ""
-            for kind in (TRUE, *_FALSE)
+            for kind in (TRUE, METHOD, READING, *SLIPS)
             for n in [_n(tried_of, kind)]
         }
         for key, tried_of in {
@@ -81,7 +76,10 @@ def of_tables(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
                     "at most": f"{interval(line)[1]:.1%}",
                     **{
                         head: f"{by_kind[kind].share:.0%}" if kind in by_kind else ""
-                        for head, kind in _MISTAKES.items()
+                        for head, kind in {
+                            "wrong cells found": CELLS,
+                            "exchanged columns found": EXCHANGED,
+                        }.items()
                     },
                     "says nothing, since": why_silent(line.quantity, tried_of)[1],
                 }

@@ -8,16 +8,13 @@ from pathlib import Path
 from replication.engine.vouch.log import counted
 from replication.engine.vouch.vouched import FOLDER, read
 
-__all__ = ["table"]
-
 _HEAD = (
     "| | tasks | records | in the frame | computed again | may differ at most | never, and why |\n"
     "| :-- | --: | --: | --: | --: | --: | :-- |"
 )
-_RECORDS = FOLDER.parents[1] / "replication" / "records"
 
 
-def table(folder: Path = FOLDER, root: Path = _RECORDS) -> str:
+def table(folder: Path = FOLDER, root: Path = FOLDER.parents[1] / "replication" / "records") -> str:
     """Return a row a paper or study, and one for all, in Markdown.
 
     A frame is the cells that could be computed again; what lies outside of it is counted by reason,

@@ -5,8 +5,6 @@ from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, distribution
 from importlib.util import find_spec
 
-__all__ = ["why_no_khiops", "why_no_weka"]
-
 #: What the two wheels that bring Weka hold, by the wheel.
 _WEKA = {
     "python-weka-wrapper3": "weka/lib/weka.jar",

@@ -26,7 +26,7 @@ CHOICES = {
     "smoothed": ["posterior", "likelihood"],
     "multiclass": ["ovr", "polytomous"],
     "marginal": ["smoothed", "empirical", "mixture"],
-    "search": ["ffwbw", "forward", "exhaustive", "all"],
+    "search": ["ffwbw", "forward", "exhaustive", "all", "fractional"],
     "laplace": [1e-9, 1.0],
     "min_frequency": [0, 30],
     "n_bins": [1, 50],

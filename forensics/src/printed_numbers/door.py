@@ -118,7 +118,8 @@ def _rest(finding: Finding) -> str:
     outcomes = aggregates.check_aggregate(
         finding.numbers[0].value, rows, forms=["mean", "sum"], left_out=True
     )
-    fits = [result.reading for result in outcomes if result.possible]
+    refused = {outcome.reading for outcome in finding.outcomes}
+    fits = [o.reading for o in outcomes if o.possible and o.reading not in refused]
     return f"; it would be the {fits[0]}" if fits else ""
 
 

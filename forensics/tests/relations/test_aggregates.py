@@ -10,7 +10,9 @@ from printed_numbers.numbers.printed import printed
 from printed_numbers.numbers.ranges import HOW
 from printed_numbers.relations.aggregates import (
     FORMS,
+    FURTHER,
     GEOMETRIC,
+    HARMONIC,
     MEAN,
     MEDIAN,
     SUM,
@@ -19,7 +21,7 @@ from printed_numbers.relations.aggregates import (
     check_aggregate,
 )
 
-EVERY = (*FORMS, SUM, WEIGHTED)
+EVERY = (*FORMS, *FURTHER)
 WEIGHTS = [1, 5, 2]
 
 
@@ -73,6 +75,8 @@ ROWS = [Fraction(1, 2), Fraction(2), Fraction(4)]
         (ROWS, MEDIAN, statistics.median(ROWS)),
         (ROWS[:2], MEDIAN, statistics.median(ROWS[:2])),
         (ROWS, GEOMETRIC, pytest.approx(statistics.geometric_mean(map(float, ROWS)))),
+        (ROWS, HARMONIC, statistics.harmonic_mean(ROWS)),
+        ([Fraction(0), Fraction(1)], HARMONIC, 0),
         (ROWS, SUM, sum(ROWS)),
         (ROWS, WEIGHTED, statistics.mean([*ROWS, ROWS[-1]])),
         ([Fraction(0), Fraction(1)], GEOMETRIC, 0.0),

@@ -23,8 +23,6 @@ from replication.evidence.approval.approved import (
 )
 from replication.evidence.verdict import Verdict
 
-__all__ = ["HOW", "AcceptError", "accept", "is_told", "unaccepted", "unapproved"]
-
 ROOT = Path(__file__).resolve().parents[3]
 
 #: What to do where a verdict is another one.

@@ -10,8 +10,6 @@ from replication.evidence.approval.accepted import read_accepted
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import EXPERIMENT, KINDS, REASONS, VOCABULARY
 
-__all__ = ["FILTERS", "asked", "filtered", "in_words", "may_be", "refuse_names", "refuse_words"]
-
 #: By option: what it names, and the names by which a verdict is found there. A data set and a
 #: method are found by the cells' name or by the paper's, where the number belongs to one at all.
 FILTERS: Mapping[str, tuple[str, Callable[[Verdict], tuple[str, ...]]]] = {

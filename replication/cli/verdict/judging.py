@@ -14,8 +14,6 @@ from replication.evidence.verdict import Verdict
 from replication.evidence.verdict_cache import judged_otherwise, recalled
 from replication.paper import Paper, papers
 
-__all__ = ["JUDGED_AGAIN", "counted", "judge", "judge_again"]
-
 #: The share of kept verdicts that every replication judges again.
 JUDGED_AGAIN = 0.05
 

@@ -9,8 +9,6 @@ from pathlib import Path, PurePosixPath
 
 from replication.evidence.approval.accepted import COLUMNS, Place, from_text, table_path
 
-__all__ = ["CommitError", "edited_since", "papers_at", "words_at"]
-
 ROOT = Path(__file__).resolve().parents[3]
 
 

@@ -27,8 +27,6 @@ from replication.engine.source import source
 from replication.engine.source.closure import closure
 from replication.engine.versions import files_of, programs_of
 
-__all__ = ["COMMITTED", "commit", "folder", "inputs", "kept", "recall", "remember"]
-
 _DATA = Path(__file__).resolve().parents[3] / "data"
 #: What is accepted of verdicts is compared with them, what papers say is listed beside them, what
 #: was vouched for is said of records: no verdict follows from any.
@@ -40,7 +38,6 @@ _NOT_READ = (
     "vouched/*",
     "reported/*.statements.csv",
 )
-_VERSIONS = ("numpy", "scipy", "scikit-learn", "numba")
 
 #: What a clone begins with, as of the last time that the records were brought up to date: what
 #: `status` asks for, and packed what is judged, of which `replicate` judges a sample again.
@@ -227,7 +224,7 @@ def _is_read(path: Path, key: str) -> bool:
 
 def _versions() -> list[str]:
     versions = [".".join(platform.python_version_tuple()[:2])]
-    for name in _VERSIONS:
+    for name in ("numpy", "scipy", "scikit-learn", "numba"):
         with contextlib.suppress(metadata.PackageNotFoundError):
             versions.append(f"{name} {metadata.version(name)}")
     return versions

@@ -13,8 +13,6 @@ from replication.engine.ledger import Ledger
 from replication.engine.parameters import asked, refuse_unread
 from replication.engine.source.source import is_ours
 
-__all__ = ["Alike", "Survey", "datasets", "survey"]
-
 
 @dataclass(frozen=True)
 class Alike:
@@ -93,7 +91,9 @@ def survey(
     if source:
         path = memo.folder(root) / f"{key}.{profile}.survey.json"
         made_by = source, __name__
-        surveyed = memo.kept(path, lambda: _inputs(root, key), lambda: made_by, counted, _CLASSES)
+        surveyed = memo.kept(
+            path, lambda: _inputs(root, key), lambda: made_by, counted, (Alike, Survey)
+        )
     else:
         surveyed = counted()
     # Whether tasks read them is not kept: an edit of a task moves no cell.
@@ -140,6 +140,3 @@ def _counted(grid: Sequence[Cell], key: str, ledger: Ledger) -> Survey:
     leftover = sum(record.id not in ids for record in ledger.records(key))
     alike = tuple(Alike(*group, cells) for group, cells in counts.items())
     return Survey(alike, leftover, tuple(sorted(params)))
-
-
-_CLASSES = (Alike, Survey)

@@ -10,8 +10,6 @@ from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from typing import Any
 
-__all__ = ["as_json", "from_json"]
-
 
 def as_json(value: Any) -> Any:
     """Return plain JSON for a value; NumPy's numbers become Python's own.

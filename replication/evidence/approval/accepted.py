@@ -12,21 +12,6 @@ from pathlib import Path
 
 from replication.evidence.verdict import Verdict
 
-__all__ = [
-    "COLUMNS",
-    "AcceptedError",
-    "Change",
-    "as_text",
-    "changes",
-    "digest",
-    "from_text",
-    "read_accepted",
-    "summary",
-    "table_path",
-    "words",
-    "write_accepted",
-]
-
 _ROOT = Path(__file__).resolve().parents[3]
 
 #: The columns of a table: where the number stands, and the verdict in one phrase.

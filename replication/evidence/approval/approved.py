@@ -19,17 +19,6 @@ import numpy as np
 
 from replication.evidence.verdict import Verdict
 
-__all__ = [
-    "DIGITS",
-    "Difference",
-    "approved_path",
-    "differences",
-    "read_approved",
-    "report",
-    "rows",
-    "write_approved",
-]
-
 #: Significant digits of a float that are kept; a value that rounds to the kept one is equal to it.
 DIGITS = 6
 

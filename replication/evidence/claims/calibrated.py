@@ -31,8 +31,6 @@ from replication.evidence.sentences.nodes import (
 )
 from replication.evidence.vocabulary import AGREES, DISAGREES
 
-__all__ = ["ENOUGH", "Calibration", "calibrated"]
-
 #: A judge is good that gives the right word in so many cases.
 ENOUGH = 0.9
 

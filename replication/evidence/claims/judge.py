@@ -35,19 +35,6 @@ from replication.evidence.vocabulary import (
     UNCALIBRATED,
 )
 
-__all__ = [
-    "DrawsOf",
-    "ReadingsOf",
-    "alike",
-    "fewest",
-    "frequencies",
-    "judge_claim",
-    "judge_claims",
-    "of_rules",
-    "seen",
-    "tried",
-]
-
 #: From the results and the cells that a claim speaks of to the readings that touch one of them and
 #: were run, the default first.
 ReadingsOf = Callable[[Any, Sequence[Address]], Iterable[str]]

@@ -51,12 +51,8 @@ from replication.evidence.sentences.pattern import pattern
 from replication.evidence.sentences.scalars import formula
 from replication.evidence.sentences.syntax import AXES, names_in, parse
 
-__all__ = ["Claim", "read_claims"]
-
 _FOLDER = Path(__file__).resolve().parents[3] / "data" / "reported"
-_TABLES = ("cells", "sets", "at", "drawn", "readings")
 _KEPT = ("function", "verdict", "independent", "of", "ours", "note", "what")
-_LISTS = ("taken", "reads", "beside", "meanings")
 _TEXTS = ("key", "states", "id", "relation", *(name for name in _KEPT if name != "ours"))
 _RELATION = ("reads", "relation", "readings")
 _CODE = ("function", "verdict")
@@ -164,8 +160,8 @@ def read_claims(
 
 def _checked(entry):
     kinds = {
-        **dict.fromkeys(_TABLES, dict),
-        **dict.fromkeys(_LISTS, list),
+        **dict.fromkeys(("cells", "sets", "at", "drawn", "readings"), dict),
+        **dict.fromkeys(("taken", "reads", "beside", "meanings"), list),
         **dict.fromkeys(_TEXTS, str),
         "ours": bool,
     }

@@ -27,8 +27,6 @@ from replication.evidence.sentences.nodes import (
     Some,
 )
 
-__all__ = ["At", "chance", "holds", "value"]
-
 #: By printed cell its draws, shape (n_draws,), or one number; or the least and the largest.
 At = Mapping[Address, Any]
 

@@ -15,18 +15,6 @@ from replication.evidence.sentences.points import find, fits, truth_at
 from replication.evidence.sentences.proof import against, proof
 from replication.evidence.sentences.shuffled import TEXT, power
 
-__all__ = [
-    "IMPOSSIBLE",
-    "POSSIBLE",
-    "RULE",
-    "TRUE",
-    "UNDECIDED",
-    "Answer",
-    "again",
-    "answers",
-    "ranges_of",
-]
-
 RULE = "sentence"
 TRUE, POSSIBLE, IMPOSSIBLE, UNDECIDED = "true", "possible", "impossible", "undecided"
 

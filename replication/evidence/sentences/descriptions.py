@@ -48,14 +48,11 @@ from replication.evidence.sentences.pattern import pattern
 from replication.evidence.sentences.scalars import formula
 from replication.evidence.sentences.syntax import AXES, names_in, parse
 
-__all__ = ["LOOSER", "Sentence", "SentenceError", "outcomes", "read_entries", "read_sentences"]
-
 #: The word for what only a less literal reading leaves possible.
 LOOSER = "under another reading"
 
 _FOLDER = Path(__file__).resolve().parents[3] / "data" / "reported"
 _WANTED = ("id", "where", "says", "shuffle", "cells", "readings")
-_ALLOWED = (*_WANTED, "exact", "sets")
 
 
 class SentenceError(ValueError):
@@ -250,7 +247,7 @@ def _as_they_stand(cells, exact):
 
 
 def _checked(entry):
-    wrong = set(_WANTED) - set(entry) | set(entry) - set(_ALLOWED)
+    wrong = set(_WANTED) - set(entry) | set(entry) - {*_WANTED, "exact", "sets"}
     if wrong:
         raise ValueError(f"{', '.join(sorted(wrong))}: missing or not known")
     texts = ("id", "where", "says", "shuffle")

@@ -13,23 +13,6 @@ from fractions import Fraction
 
 from printed_numbers import Range, ranges
 
-__all__ = [
-    "Address",
-    "All",
-    "Cell",
-    "Compared",
-    "Count",
-    "Label",
-    "Not",
-    "Number",
-    "Of",
-    "Only",
-    "Some",
-    "Truth",
-    "cells_of",
-    "said",
-]
-
 Address = tuple[str, str, str, str]
 Label = tuple[str, ...]
 Cells = Mapping[Address, Range]

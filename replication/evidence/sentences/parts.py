@@ -14,8 +14,6 @@ from printed_numbers import Range
 
 from replication.evidence.sentences.nodes import Address, cells_of, said
 
-__all__ = ["never"]
-
 #: Cells that are divided, those named most often, and into how many parts.
 _CELLS, _PARTS = 3, 4
 

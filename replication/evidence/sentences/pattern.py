@@ -13,8 +13,6 @@ from itertools import product
 from replication.evidence.sentences.nodes import Address
 from replication.evidence.sentences.syntax import AXES
 
-__all__ = ["Pattern", "pattern"]
-
 EVERY, BUT = "*", "but"
 
 

@@ -24,8 +24,6 @@ from replication.evidence.sentences.nodes import (
     said,
 )
 
-__all__ = ["find", "fits", "truth_at"]
-
 #: How near to an end that is not attained a number is taken: this share of the range.
 _NEAR = Fraction(1, 1000)
 

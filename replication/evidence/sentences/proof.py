@@ -21,8 +21,6 @@ from replication.evidence.sentences.nodes import (
     cells_of,
 )
 
-__all__ = ["against", "proof"]
-
 _OPPOSITE = {"<": ">=", "<=": ">", "=": "is not", "~": "does not print as", ">=": "<", ">": "<="}
 #: Cases that a proof tells; the others are counted.
 _TOLD = 4

@@ -27,9 +27,6 @@ from replication.evidence.sentences.syntax import (
     Tree,
 )
 
-__all__ = ["formula", "quantity"]
-
-_SIGNS = ("<", "<=", "=", ">=", ">", "~")
 _TRUE = (All, Some, Not, Only, Compared)
 
 
@@ -83,7 +80,7 @@ class _Expansion:
         parts = tuple(_number(part, tree) for part in parts)
         if tree.way == "~" and not isinstance(parts[1], Cell):
             raise ValueError(f"{tree.text!r}: {parts[1].text!r} is no single printed number")
-        if tree.way in _SIGNS:
+        if tree.way in ("<", "<=", "=", ">=", ">", "~"):
             return Compared(parts, tree.way, tree.text)
         return Of(tree.way, parts, tree.text)
 

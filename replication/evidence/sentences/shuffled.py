@@ -17,8 +17,6 @@ from printed_numbers import Range
 from replication.evidence.sentences.nodes import Address, cells_of
 from replication.evidence.sentences.syntax import AXES
 
-__all__ = ["TEXT", "power", "relabelled", "shuffles"]
-
 #: Numbers in the running text are the sentence itself, and stay where they are.
 TEXT = "text"
 

@@ -16,15 +16,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-__all__ = ["AXES", "NUMBERS", "SETS", "TRUTHS", "Name", "Tree", "parse", "term"]
-
 AXES = ("artefact", "row", "column", "statistic")
 #: Functions of truths that run, of numbers that run, and of truths and a set.
 TRUTHS = ("all", "some", "count", "share")
 NUMBERS = ("max", "min", "sum", "mean", "median", "rising")
 SETS = ("only", "but")
 _FUNCTIONS = (*TRUTHS, *NUMBERS, *SETS, "abs")
-_SIGNS = ("<", "<=", "=", ">=", ">", "~")
 
 _TOKEN = re.compile(r"\s*(?:(\d+(?:\.\d+)?)|([a-z][a-z0-9_]*)|(<=|>=|[-+*/()<>=~,]))")
 
@@ -147,7 +144,7 @@ class _Reader:
 
     def compared(self):
         start, parts, signs = self.next, [self.added()], []
-        while sign := self.take(*_SIGNS):
+        while sign := self.take(*("<", "<=", "=", ">=", ">", "~")):
             signs.append(sign)
             parts.append(self.added())
         if not signs:

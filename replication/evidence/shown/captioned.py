@@ -9,8 +9,6 @@ import pandas as pd
 
 from replication.evidence.shown.markup import markup
 
-__all__ = ["Captioned", "by_row", "filled", "named", "whole"]
-
 
 class Captioned(pd.DataFrame):
     """A table that shows its caption, whole sentences and all its rows, never three dots.

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from replication.evidence.vocabulary import LABELS
 
-__all__ = ["chip", "classes"]
-
 
 def chip(word: str) -> str:
     """Return a verdict's word as the HTML that the book gives its colour.

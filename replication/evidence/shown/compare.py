@@ -8,8 +8,6 @@ from replication.evidence.approval.approved import read_approved
 from replication.evidence.reported import read_reported
 from replication.evidence.vocabulary import EXACT
 
-__all__ = ["compare", "in_print"]
-
 
 def in_print(paper: str, *place: str) -> str:
     """Return what a paper prints in a place, as `compare` has it."""

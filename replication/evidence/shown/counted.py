@@ -17,8 +17,6 @@ from replication.evidence.vocabulary import (
     VOCABULARY,
 )
 
-__all__ = ["Counted"]
-
 _POWERS = ("other_values", "typing")
 
 

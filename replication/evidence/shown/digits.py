@@ -9,11 +9,8 @@ from printed_numbers import decimals_of
 
 from replication.evidence.verdict import Verdict
 
-__all__ = ["interval", "ours", "plain", "power_of"]
-
 #: What is smaller is only said to be smaller, and what is larger has a power of ten.
 _SMALL, _LARGE = 1e-4, 1e7
-_FOUR_DIGITS = re.compile(r"\d{4}")
 #: A printed power; ours beside it is an exponent of 2 or of 10.
 _POWER = re.compile(r"(\d+)\^\d+")
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -103,7 +100,7 @@ def _like(value: float, verdict: Verdict) -> str:
     if None not in ends and ends[0] != ends[1]:
         alike = len({f"{end:.{decimals}f}" for end in ends}) == 1
         decimals += alike
-    shorter = abs(value) >= 10_000 and not _FOUR_DIGITS.search(verdict.reported)
+    shorter = abs(value) >= 10_000 and not re.search(r"\d{4}", verdict.reported)
     return _written(value, decimals, thousands="," in verdict.reported or shorter)
 
 

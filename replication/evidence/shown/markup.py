@@ -10,8 +10,6 @@ import pandas as pd
 from replication.evidence.shown.chip import classes
 from replication.evidence.vocabulary import LABELS, VOCABULARY
 
-__all__ = ["FIRST", "NUMBER", "PROSE", "markup"]
-
 #: The class of a cell that holds a number, an interval or a count, set to the right.
 NUMBER = "number"
 
@@ -20,11 +18,9 @@ FIRST = "first"
 
 #: The class of a cell that holds a sentence, which needs room.
 PROSE = "prose"
-_LONG = 50
 
 _NUMBER = r"[<>≤≥]?\s*[+\-−]?(\d[\d,]*\.?\d*|\.\d+)(e[+\-]?\d+| × 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+)?\s*%?"
 _NUMBERS = re.compile(rf"\s*{_NUMBER}(\s*(to|of|±|/)\s*{_NUMBER})?[*]?\s*")
-_WHOLE = ("display.max_colwidth", None, "display.max_rows", None, "display.max_columns", None)
 
 
 def markup(table: pd.DataFrame, caption: str = "") -> str:
@@ -59,7 +55,9 @@ def markup(table: pd.DataFrame, caption: str = "") -> str:
     unnamed = table.index.name is None and table.columns.names == [None]
     counted = isinstance(table.index, pd.RangeIndex) and table.index.start == 0 and unnamed
     table = table.set_index(table.columns[0]) if counted and table.shape[1] > 1 else table
-    with pd.option_context(*_WHOLE):
+    with pd.option_context(
+        "display.max_colwidth", None, "display.max_rows", None, "display.max_columns", None
+    ):
         root = ElementTree.fromstring(table.to_html())
     root.attrib = {"class": "dataframe"}
     head, body = root[0], root[1]
@@ -120,4 +118,4 @@ def _set_numbers(head: ElementTree.Element, body: ElementTree.Element, levels: i
 
 
 def _is_long(cell: ElementTree.Element) -> bool:
-    return len(cell.text or "") > _LONG
+    return len(cell.text or "") > 50

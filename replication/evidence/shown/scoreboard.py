@@ -17,8 +17,6 @@ from replication.evidence.vocabulary import (
     VOCABULARY,
 )
 
-__all__ = ["format_scoreboard", "scoreboard"]
-
 #: The two powers, by their heads.
 _REFUSED = {"refuses others' values": "other_values", "refuses slips": "typing"}
 

@@ -11,8 +11,6 @@ from replication.evidence.shown.captioned import Captioned, named
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import EXPERIMENT
 
-__all__ = ["by_table", "total"]
-
 _CAPTION = (
     "Each experimental number was replaced by mistakes: the share of these that no reading gives, "
     "and (open) the share that only a reading other than the default gives."

@@ -10,13 +10,12 @@ from replication.evidence.reported import Reported
 from replication.evidence.shown.captioned import Captioned, whole
 from replication.evidence.verdict import Verdict
 
-__all__ = ["swapped"]
-
-_CAPTION = "Printed numbers of each method that the intervals of each let pass."
-
 
 def swapped(
-    verdicts: Iterable[Verdict], numbers: Iterable[Reported], *, caption: str = _CAPTION
+    verdicts: Iterable[Verdict],
+    numbers: Iterable[Reported],
+    *,
+    caption: str = "Printed numbers of each method that the intervals of each let pass.",
 ) -> Captioned:
     """Judge each method's printed column by every method's intervals.
 

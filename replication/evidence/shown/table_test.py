@@ -15,10 +15,8 @@ from replication.evidence.table_test import shown_p
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import LABELS, WHOLE
 
-__all__ = ["by_reading", "told"]
-
-_BLIND = ", and could refuse none"
 _CAPTION = "All numbers under each reading: how many it gives, and how rare as many outside are."
+_BLIND = ", and could refuse none"
 
 
 def by_reading(

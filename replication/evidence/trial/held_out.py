@@ -25,8 +25,6 @@ from replication.evidence.stochastic import Stochastic
 from replication.evidence.verdict import Verdict
 from replication.evidence.vocabulary import EXPERIMENT
 
-__all__ = ["METHOD", "READING", "ROUNDS", "TRUE", "Tried", "again", "of_slips", "trial"]
-
 TRUE = "its own, true"
 METHOD = "another method's code"
 READING = "another reading"

@@ -9,8 +9,6 @@ from pathlib import Path
 
 from replication.evidence.trial.held_out import Tried
 
-__all__ = ["path_of", "read", "write"]
-
 _COLUMNS = tuple(field.name for field in fields(Tried))
 
 

@@ -24,18 +24,6 @@ from replication.evidence.table_test import Column, columns, realised, share
 from replication.evidence.trial.held_out import Tried, again
 from replication.evidence.vocabulary import FEW, NOTHING_FAILS, UNCALIBRATED
 
-__all__ = [
-    "CELLS",
-    "EVERY",
-    "EXCHANGED",
-    "MOST",
-    "TABLE",
-    "TABLES",
-    "interval",
-    "tables",
-    "why_silent",
-]
-
 TABLE = "a whole table, true"
 CELLS = "a whole table, wrong cells"
 EXCHANGED = "a whole table, two methods' columns exchanged"

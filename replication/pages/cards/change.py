@@ -29,10 +29,6 @@ from replication.evidence.vocabulary import (
 )
 from replication.pages.explorer.rows import Row
 
-__all__ = ["change", "control", "would_agree"]
-
-_CLAIMS = "claims"
-
 _WAITING = {
     NO_DATA: "The data set or the program that is missing here.",
     FEW: "More recorded runs.",
@@ -70,12 +66,8 @@ def would_agree(row: Row) -> str:
     return ends[0] if first == last else " to ".join(ends)
 
 
-def control(row: Row) -> list[str]:
+def control(row: Row) -> Iterator[str]:
     """Say in sentences what the same test makes of what is known to be false, or true."""
-    return list(_control(row))
-
-
-def _control(row: Row) -> Iterator[str]:
     slips = row.get("slips", ())
     if slips:
         noticed = {kind: refused + later for kind, refused, _, _, later in slips}
@@ -101,12 +93,8 @@ def _control(row: Row) -> Iterator[str]:
             yield "None needed: no chance is involved, and values are compared digit by digit."
 
 
-def change(row: Row) -> list[str]:
+def change(row: Row) -> Iterator[str]:
     """Say in sentences what would have to come to light for the verdict to be another one."""
-    return list(_change(row))
-
-
-def _change(row: Row) -> Iterator[str]:
     word, fits = row["verdict"], would_agree(row)
     first = next((name for name in row.get("agrees", ())), "")
     if word == NOT_JUDGED:
@@ -116,7 +104,7 @@ def _change(row: Row) -> Iterator[str]:
     elif row["kind"] == WHOLE:
         more = "More numbers outside of their intervals, until p is below"
         yield f"{more if word in STANDS else 'A protocol under which p is at least'} {RARE:.0%}."
-    elif row["kind"] == CLAIM or row["artefact"] == _CLAIMS:
+    elif row["kind"] == CLAIM or row["artefact"] == "claims":
         yield from _of_claim(word, first)
     elif word in (OPEN, AFTERWARDS):
         yield from _of_choice(row, word, first, fits)

@@ -14,8 +14,6 @@ from replication.evidence.stochastic import Stochastic
 from replication.pages.explorer.rows import write_lines
 from replication.pages.explorer.slug import permanent
 
-__all__ = ["FOLDER", "N_DOTS", "dots", "quantiles", "read_dots", "write_dots"]
-
 #: Below the project's root, a file a paper.
 FOLDER = "book/_static/draws"
 

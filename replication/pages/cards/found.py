@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from replication.evidence.reported import Reported
 from replication.pages.cards.place import Place, row_of
-
-__all__ = ["Copy", "Found", "find"]
 
 _WORD = re.compile(r"\d[\d,]*\.?\d*|\.\d+|[^\W\d_]+")
 #: Between words of a row that stand in order there may be as many others a word, and some more.
@@ -65,7 +63,7 @@ class Copy:
             for start in self._at.get(first, ()):
                 in_order = self._in_order(words[skipped:], start, start + span)
                 if in_order > best[1]:
-                    best = (self._page(start), in_order)
+                    best = (bisect_right(self._ends, start) + 1, in_order)
         return best
 
     def _in_order(self, words: Sequence[str], start: int, end: int) -> int:
@@ -76,9 +74,6 @@ class Copy:
             if k < len(places) and places[k] < end:
                 in_order, place = in_order + 1, places[k] + 1
         return in_order
-
-    def _page(self, place: int) -> int:
-        return next(k for k, end in enumerate(self._ends, start=1) if place < end)
 
 
 def find(

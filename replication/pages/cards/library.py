@@ -13,8 +13,6 @@ from replication.evidence.vocabulary import EXPERIMENT
 from replication.pages.contact import Contact
 from replication.pages.explorer.rows import Row
 
-__all__ = ["behind", "read_methods"]
-
 _FILE = Path(__file__).with_name("library.toml")
 
 

@@ -22,8 +22,6 @@ from replication.pages.explorer.compact import FIELDS, as_json, packed
 from replication.pages.explorer.rows import Row
 from replication.pages.template.against import ROW
 
-__all__ = ["CLASS", "pages", "rows_of_chapters"]
-
 #: By this book/_static/explorer_cards.js finds the page's data.
 CLASS = "explorer-cards"
 
@@ -151,8 +149,8 @@ def _card(
         "place": stands.place(row),
         "quote": stands.quote(row),
         "unit": number.unit if (number := stands.number(row)) else "",
-        "control": control(row),
-        "change": change(row),
+        "control": list(control(row)),
+        "change": list(change(row)),
         "dots": _own(dots.get(row["id"], ()), row),
         "replies": replies.get(row["id"]),
         **behind(row, Contact.read()),

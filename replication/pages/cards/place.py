@@ -12,8 +12,6 @@ from pathlib import Path
 from replication.evidence.reported import Reported, read_reported
 from replication.pages.explorer.rows import Row
 
-__all__ = ["MOST_WORDS", "PROSE", "Stands", "quoted", "read_quotes", "row_of", "title"]
-
 #: Words of a quote, at most.
 MOST_WORDS = 10
 #: As many places of a claim are named.
@@ -21,7 +19,6 @@ _MOST_PLACES = 3
 
 _REPORTED = Path(__file__).resolve().parents[3] / "data" / "reported"
 _QUOTES = Path(__file__).resolve().parents[2] / "chapters" / "quotes.csv"
-_NAMED = re.compile(r"(table|figure) ?(\d+)(?:-(\w+))?")
 #: What is printed on a slide of its own.
 _SLIDES = ("error", "bias", "variance", "compute time", "complexity")
 #: Artefacts that are running text.
@@ -100,7 +97,7 @@ def title(artefact: str) -> str:
     >>> title("table2-left"), title("bias")
     ('Table 2, left', 'slide “bias”')
     """
-    if name := _NAMED.fullmatch(artefact):
+    if name := re.fullmatch(r"(table|figure) ?(\d+)(?:-(\w+))?", artefact):
         word, label, part = name.groups()
         return f"{word.capitalize()} {label}" + (f", {part}" if part else "")
     return f"slide “{artefact}”" if artefact in _SLIDES else artefact

@@ -5,8 +5,6 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-__all__ = ["read_replies"]
-
 _FOLDER = Path(__file__).resolve().parents[3] / "replies"
 _PARTS = {"number", "date", "by", "says"}
 

@@ -15,17 +15,6 @@ from replication.pages.template.against import Against
 from replication.pages.template.printed import Printed
 from replication.pages.template.slider import Slider, drawn
 
-__all__ = [
-    "CLASS",
-    "FOLDER",
-    "Exhibit",
-    "as_html",
-    "index",
-    "page",
-    "read_exhibits",
-    "write_exhibits",
-]
-
 #: Below the project's root.
 FOLDER = "book/exhibits"
 
@@ -139,10 +128,15 @@ def page(exhibit: Exhibit, shown: str) -> str:
 
 def index(exhibits: Sequence[Exhibit]) -> str:
     """Return the page that lists all exhibits."""
-    lists = {True: [], False: []}
-    for exhibit in exhibits:
-        lists[exhibit.slides].append(f"- [{exhibit.title}]({exhibit.name}.md). {exhibit.exercise}")
-    return _INDEX.format(sliders="\n".join(lists[True]), figures="\n".join(lists[False]))
+    sliders, figures = (
+        "\n".join(
+            f"- [{exhibit.title}]({exhibit.name}.md). {exhibit.exercise}"
+            for exhibit in exhibits
+            if exhibit.slides == slides
+        )
+        for slides in (True, False)
+    )
+    return _INDEX.format(sliders=sliders, figures=figures)
 
 
 def write_exhibits(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
-__all__ = ["CHOICES", "PAGE", "SURPRISE", "address"]
-
 #: The page, from beside the chapters.
 PAGE = "explorer.html"
 

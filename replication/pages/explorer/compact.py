@@ -13,8 +13,6 @@ from replication.pages.explorer.questions import START
 from replication.pages.explorer.rows import Row
 from replication.pages.plain_words import REASONS
 
-__all__ = ["FIELDS", "MOST", "as_json", "packed", "unpacked"]
-
 #: As many other readings of a row stand on a page, those that give the number first. Crossed
 #: readings are hundreds and would make it three times as heavy; the files have them all.
 MOST = 15
@@ -35,7 +33,6 @@ _TEXTS = (
     "reading",
     "negation",
 )
-_LISTS = ("datasets", "methods", "agrees")
 _VALUES = (
     "at",
     "half",
@@ -55,7 +52,7 @@ _VALUES = (
 #: out, and ``away`` the distance of the printed number from our interval.
 FIELDS = {
     **dict.fromkeys(_TEXTS, "text"),
-    **dict.fromkeys(_LISTS, "texts"),
+    **dict.fromkeys(("datasets", "methods", "agrees"), "texts"),
     **dict.fromkeys(_VALUES, "value"),
     "others": "readings",
     "note": "clauses",

@@ -6,8 +6,6 @@ from numbers import Real
 
 from replication.pages.explorer.rows import Row
 
-__all__ = ["distance"]
-
 
 def distance(row: Row) -> float | None:
     """Return the distance of the printed number from the middle of our interval.

@@ -10,8 +10,6 @@ from pathlib import Path
 from replication.evidence.verdict import Verdict
 from replication.pages.explorer.slug import anchor
 
-__all__ = ["Places", "heading", "read_places", "section"]
-
 _FILE = Path(__file__).resolve().parents[2] / "chapters" / "places.toml"
 
 #: By chapter: a heading, then patterns of artefact, row, column and statistic. A heading of the
@@ -27,11 +25,13 @@ def read_places(path: Path = _FILE) -> Places:
 def heading(chapter: str, verdict: Verdict, places: Places) -> str:
     """Return the heading below which a chapter speaks of a number, the first that fits, or ""."""
     place = (verdict.artefact, verdict.row, verdict.column, verdict.statistic)
-    for title, *patterns in places.get(chapter, ()):
+    fits = (
+        title
+        for title, *patterns in places.get(chapter, ())
         # What is left out stands for anything.
-        if all(fnmatchcase(text, like) for text, like in zip(place, patterns, strict=False)):
-            return title
-    return ""
+        if all(fnmatchcase(text, like) for text, like in zip(place, patterns, strict=False))
+    )
+    return next(fits, "")
 
 
 def section(chapter: str, verdict: Verdict, places: Places) -> str:

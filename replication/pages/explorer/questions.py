@@ -16,8 +16,6 @@ from replication.evidence.vocabulary import (
 )
 from replication.pages.explorer.address import SURPRISE, address
 
-__all__ = ["QUESTIONS", "START", "as_links"]
-
 #: Chosen where the address chooses nothing: the most surprising experimental numbers.
 START = {"kind": EXPERIMENT, "sort": SURPRISE}
 

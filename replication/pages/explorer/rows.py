@@ -14,17 +14,6 @@ from replication.evidence.verdict import Reproduction, Verdict
 from replication.pages.explorer.places import Places, read_places, section
 from replication.pages.explorer.slug import permanent
 
-__all__ = [
-    "FOLDER",
-    "NoRowsError",
-    "Row",
-    "placed",
-    "read_rows",
-    "rows",
-    "write_lines",
-    "write_rows",
-]
-
 #: Below the project's root; what lies in `_static` is copied beside the built pages.
 FOLDER = "book/_static/verdicts"
 

@@ -6,8 +6,6 @@ import hashlib
 import re
 import unicodedata
 
-__all__ = ["anchor", "cut", "permanent"]
-
 #: Letters of one part of a name, beyond which it is cut.
 _LONGEST = 48
 

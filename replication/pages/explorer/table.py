@@ -11,8 +11,6 @@ from replication.pages.explorer.questions import as_links
 from replication.pages.explorer.rows import FOLDER, Row
 from replication.pages.explorer.slug import cut
 
-__all__ = ["CLASS", "HEADS", "Explorer"]
-
 #: By this book/_static/explorer.js finds the table and the data beside it.
 CLASS = "explorer"
 

@@ -11,8 +11,6 @@ from replication.evidence.shown.captioned import Captioned
 from replication.pages.forensics.sentences import table
 from replication.pages.forensics.tables import columns, found, untested
 
-__all__ = ["Section", "section", "told"]
-
 #: How a sentence counts the findings, in this order.
 _SAID = {
     IMPOSSIBLE: "impossible (ruled out under every reading, with a proof)",

@@ -10,8 +10,6 @@ from replication.evidence.sentences.ask import IMPOSSIBLE, POSSIBLE, TRUE, UNDEC
 from replication.evidence.sentences.descriptions import LOOSER, Sentence, outcomes
 from replication.evidence.shown.captioned import Captioned, named
 
-__all__ = ["WORDS", "counted", "table"]
-
 #: The words, from what the printed numbers rule out to what they bear out.
 WORDS = (IMPOSSIBLE, LOOSER, UNDECIDED, POSSIBLE, TRUE)
 

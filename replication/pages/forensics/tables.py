@@ -13,8 +13,6 @@ from replication.evidence.shown.captioned import Captioned, named
 from replication.pages.forensics import sentences
 from replication.pages.forensics.witness import in_words
 
-__all__ = ["columns", "every_paper", "every_sentence", "found", "untested"]
-
 #: Words that say that something does not fit.
 AGAINST = (IMPOSSIBLE, APART, LOOK)
 
@@ -77,7 +75,7 @@ def untested(report: Report, *, caption: str = "") -> Captioned:
     table = pd.DataFrame(
         {"why": list(report.untested), "numbers": [str(n) for n in report.untested.values()]}
     )
-    return named(table.set_index("why"), "why", caption or _UNTESTED)
+    return named(table.set_index("why"), "why", caption or "Numbers that no rule tests, and why.")
 
 
 _FOUND = (
@@ -97,7 +95,6 @@ _EVERY = (
 _SENTENCES = (
     "Sentences of each paper about its own tables, by whether the printed numbers bear them out."
 )
-_UNTESTED = "Numbers that no rule tests, and why."
 
 
 def _column(column: Column, report: Report) -> dict[str, str]:

@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-__all__ = ["in_words"]
-
 #: Numbers of a list that are told; of a longer one, how often each stands in it.
 _TOLD = 10
 #: Different numbers of a list that are told.

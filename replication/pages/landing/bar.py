@@ -8,8 +8,6 @@ from html import escape
 from replication.pages.explorer.slug import anchor
 from replication.pages.plain_words import MEANINGS
 
-__all__ = ["CLASS", "bar", "key"]
-
 #: By this book/_static/front.css finds bar and key.
 CLASS = "six"
 

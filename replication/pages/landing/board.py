@@ -8,8 +8,6 @@ from replication.evidence.shown.counted import Counted
 from replication.pages.explorer.rows import Row
 from replication.pages.plain_words import in_six
 
-__all__ = ["ORDER", "board", "every", "in_order"]
-
 #: The papers as the book has them, by the year of printing.
 ORDER = ("hong2002", "webb2006", "boulle2007", "vidaurre2012", "wu2015")
 

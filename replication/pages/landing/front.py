@@ -15,8 +15,6 @@ from replication.pages.landing.sentences import sentences_of
 from replication.pages.papers import about
 from replication.pages.plain_words import CONFIRMED, NO_FIT, checked, in_six
 
-__all__ = ["Doors", "Lede", "Papers", "TwiceTold"]
-
 #: How sure a clue makes us before its copy comes.
 CLUE = 0.75
 
@@ -32,9 +30,6 @@ class _Html:
         lines = re.sub(r"</(p|li|h3|div|a|b|span)>", "\n", self._repr_html_())
         lines = re.sub(r"<[^>]+>", "", lines)
         return "\n".join(" ".join(line.split()) for line in lines.splitlines() if line.strip())
-
-    def _repr_html_(self) -> str:
-        raise NotImplementedError
 
 
 class Lede(_Html):

@@ -12,8 +12,6 @@ from replication.pages.landing.sentences import sentences_of
 from replication.pages.papers import about
 from replication.pages.plain_words import UNCHECKED, checked, in_six, several
 
-__all__ = ["anchor", "lines", "of_book"]
-
 _ROOT = Path(__file__).resolve().parents[3]
 
 

@@ -15,15 +15,9 @@ from replication.pages.landing.sentences import sentences_of
 from replication.pages.papers import about
 from replication.pages.plain_words import CONFIRMED, NO_FIT, checked, in_six
 
-__all__ = ["BEGIN", "END", "block", "write_readme"]
-
 #: Between these lines the README is not edited.
 BEGIN, END = "<!-- what was found: written by `replicate` -->", "<!-- end of what was found -->"
 _TRIAL = "book/trial.ipynb"
-_HEAD = (
-    "| paper | what it claims | does it hold? | printed numbers |",
-    "| :-- | :-- | :-- | :-- |",
-)
 
 
 def block(
@@ -44,7 +38,17 @@ def block(
         for key in in_order(rows)
         if key in sentences
     ]
-    table = "\n".join([*_HEAD, *papers]) if papers else ""
+    table = (
+        "\n".join(
+            [
+                "| paper | what it claims | does it hold? | printed numbers |",
+                "| :-- | :-- | :-- | :-- |",
+                *papers,
+            ]
+        )
+        if papers
+        else ""
+    )
     judge = trial.told(kept or {})
     return f"{table}\n\n{judge} [More on the judge]({_TRIAL})." if judge else table
 

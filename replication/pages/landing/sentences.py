@@ -19,17 +19,6 @@ from replication.evidence.vocabulary import (
 )
 from replication.pages.explorer.rows import Row, placed
 
-__all__ = [
-    "LEADS",
-    "SENTENCES",
-    "TITLES",
-    "Rest",
-    "Sentence",
-    "leads_of",
-    "sentences_of",
-    "titles_of",
-]
-
 
 @dataclass(frozen=True)
 class Rest:

@@ -18,8 +18,6 @@ from replication.pages.plain_words import CONFIRMED, NO_FIT, PLAIN, UNCHECKED
 from replication.pages.style.palette import DEEP, ON_BRIGHT, ON_DEEP, VERDICTS
 from replication.pages.style.sheet import styled
 
-__all__ = ["share_figure", "write_share"]
-
 #: Inches at 100 dots each: what services that show links ask for.
 _SIZE = (12.0, 6.3)
 #: Points.

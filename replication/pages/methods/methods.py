@@ -11,8 +11,6 @@ from replication.evidence.vocabulary import LABELS
 from replication.pages.explorer.rows import Row, placed
 from replication.pages.sets.table import link
 
-__all__ = ["Gain", "Method", "read_methods"]
-
 _FILE = Path(__file__).with_name("methods.toml")
 
 

@@ -10,8 +10,6 @@ import seminaive
 from replication.pages.explorer.rows import Row, read_rows
 from replication.pages.methods.methods import Method, read_methods
 
-__all__ = ["PAGE", "page", "write_map"]
-
 #: Below the project's root.
 PAGE = "book/guide/the_map.md"
 

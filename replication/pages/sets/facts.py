@@ -6,8 +6,6 @@ import csv
 from dataclasses import dataclass
 from pathlib import Path
 
-__all__ = ["FILE", "Facts", "read_facts"]
-
 #: Below the project's root.
 FILE = "data/facts.csv"
 

@@ -14,8 +14,6 @@ from replication.pages.sets.words import code, plain
 if TYPE_CHECKING:
     from replication.datasets.entry import RawFile
 
-__all__ = ["about_file"]
-
 
 def about_file(entry: Entry) -> Iterator[str]:
     """Give source, licence, checksums and the command that fetches, as paragraphs of Markdown."""

@@ -11,8 +11,6 @@ from replication.pages.sets.table import link, table
 from replication.pages.sets.uses import Use
 from replication.pages.sets.words import code, many
 
-__all__ = ["index"]
-
 _INTRO = """\
 # {sets}; {names} shared by different files
 

@@ -18,8 +18,6 @@ from replication.pages.explorer.rows import read_rows
 from replication.pages.sets.facts import FILE, Facts, read_facts
 from replication.pages.sets.uses import uses
 
-__all__ = ["fresh", "measure", "write_facts"]
-
 #: Digits of the table's hash that tell one edition from another.
 _DIGITS = 12
 

@@ -13,11 +13,7 @@ from replication.evidence.shown.chip import chip
 from replication.pages.explorer.rows import Row
 from replication.pages.sets.table import link, table
 
-__all__ = ["numbers", "percent", "sizes"]
-
 _EXPLORER = "../explorer.html"
-_HEADS = ("Number", "Printed", "Ours", "95 % of re-runs", "Verdict", "Would refuse")
-_RIGHT = ("Printed", "Ours", "95 % of re-runs", "Would refuse")
 
 #: Of more readings than these that give a number the others are counted.
 _NAMED = 3
@@ -38,7 +34,7 @@ def numbers(caption: str, rows: Iterable[Row], names: Collection[str]) -> str:
     """
     return table(
         caption,
-        _HEADS,
+        ("Number", "Printed", "Ours", "95 % of re-runs", "Verdict", "Would refuse"),
         (
             [
                 link(_label(row, names), f"{_EXPLORER}#{row['id']}"),
@@ -52,7 +48,7 @@ def numbers(caption: str, rows: Iterable[Row], names: Collection[str]) -> str:
             ]
             for row in rows
         ),
-        right=_RIGHT,
+        right=("Printed", "Ours", "95 % of re-runs", "Would refuse"),
     )
 
 

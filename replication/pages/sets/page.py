@@ -26,8 +26,6 @@ from replication.pages.sets.table import link
 from replication.pages.sets.uses import Use
 from replication.pages.sets.words import code, many, plain
 
-__all__ = ["page"]
-
 #: What the search finds the page by.
 _INDEX = "```{{index}} ! {}\n```"
 

@@ -13,8 +13,6 @@ from replication.pages.sets.index import index
 from replication.pages.sets.page import page
 from replication.pages.sets.uses import uses
 
-__all__ = ["pages"]
-
 
 def pages(root: Path, *, places: Places | None = None) -> dict[str, str]:
     """Return the texts by file name: a page for each data set that a paper uses, and their list.

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from html import escape
 
-__all__ = ["CLASS", "link", "table"]
-
 #: By this book/_static/datasets.css finds the box around a table.
 CLASS = "set-table"
 

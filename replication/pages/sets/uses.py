@@ -9,8 +9,6 @@ from replication.datasets.entry import Entry
 from replication.engine.generated_rows import READ
 from replication.pages.explorer.rows import Row
 
-__all__ = ["Use", "uses"]
-
 
 @dataclass
 class Use:

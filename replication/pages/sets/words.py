@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["code", "many", "plain"]
-
 _MARKS = re.compile(r"([\\`*_\[\]<>$#|~{}])")
 
 

@@ -6,8 +6,6 @@ import re
 
 from replication.pages.style.palette import IN_THE_DARK, ON_BRIGHT, ON_DEEP, VERDICTS
 
-__all__ = ["GROUND", "INK", "in_the_dark"]
-
 #: The theme's dark page, and its letters.
 GROUND, INK = "#121212", "#ced6dd"
 

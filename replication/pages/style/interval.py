@@ -2,8 +2,6 @@
 
 from matplotlib.axes import Axes
 
-__all__ = ["draw_interval"]
-
 #: Points: how broad a bar is, which no mark on it covers.
 _BROAD = 8
 

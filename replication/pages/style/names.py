@@ -9,8 +9,6 @@ from scipy.optimize import isotonic_regression
 
 from replication.pages.style.sheet import LETTERS
 
-__all__ = ["name_lines", "spread"]
-
 #: From one name to the next, as a multiple of their letters' height.
 _LEADING = 1.25
 #: From the edge of the axes to a name, in points.

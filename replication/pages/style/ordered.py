@@ -3,8 +3,6 @@
 import matplotlib
 from matplotlib.colors import to_hex
 
-__all__ = ["ordered"]
-
 #: Of viridis, the part that stands out from a white page and from a dark one.
 _FROM, _TO = 0.3, 0.8
 

@@ -12,25 +12,6 @@ from replication.evidence.vocabulary import (
     WEAK,
 )
 
-__all__ = [
-    "BLACK",
-    "BLUE",
-    "CYCLE",
-    "DARK",
-    "DEEP",
-    "GREEN",
-    "GREY",
-    "IN_THE_DARK",
-    "ON_BRIGHT",
-    "ON_DEEP",
-    "ORANGE",
-    "PALE",
-    "PURPLE",
-    "SKY",
-    "VERDICTS",
-    "VERMILION",
-]
-
 #: Okabe and Ito's colours, which the colour-blind tell apart, but for their yellow, which a white
 #: page swallows.
 BLUE, VERMILION, GREEN = "#0072b2", "#d55e00", "#009e73"

@@ -11,8 +11,6 @@ from matplotlib.figure import Figure
 
 from replication.pages.style.palette import CYCLE, DARK, PALE
 
-__all__ = ["LETTERS", "SHEET", "WIDTH", "styled"]
-
 _P = ParamSpec("_P")
 
 #: Inches. A phone of 390 pixels shows a figure on about 350 of them: letters of 10 points on 5

@@ -4,8 +4,6 @@ from textwrap import fill
 
 from matplotlib.figure import Figure
 
-__all__ = ["put_title"]
-
 #: Letters of a line that a figure of the sheet's width has room for, in bold type.
 _LINE = 58
 

@@ -25,8 +25,6 @@ from replication.pages.style.palette import DARK, VERDICTS
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.style.title import put_title
 
-__all__ = ["COLUMNS", "OPEN_ROWS", "ROW", "Against"]
-
 #: Of the data that a reader downloads.
 COLUMNS = ("method", "set", "number", "printed", "low", "high", "word")
 #: Begins the name of a row, by which the card of its number leads to it.

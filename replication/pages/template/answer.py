@@ -14,8 +14,6 @@ from replication.evidence.vocabulary import EXPERIMENT, LABELS, WHOLE
 from replication.pages.explorer.address import SURPRISE, address
 from replication.pages.plain_words import CONFIRMED, checked, in_six
 
-__all__ = ["CLASS", "Answer"]
-
 #: By this book/_static/template.css finds the box.
 CLASS = "answer"
 
@@ -100,8 +98,9 @@ class Answer:
         tests = "; ".join(
             f"{escape(v.row)} {chip(v.verdict)}{escape(_count(v))}" for v in self._whole
         )
+        chosen = {"paper": self._paper, "kind": EXPERIMENT, "sort": SURPRISE}
         links = " ".join(
-            f'<a href="{escape(self._link(word))}">{chip(word)} {count}</a>'
+            f'<a href="{escape(address(verdict=word, **chosen))}">{chip(word)} {count}</a>'
             for word, count in self._counted.words.items()
             if count
         )
@@ -116,9 +115,6 @@ class Answer:
             f"<p>{_PARTIAL}</p></div>\n"
         ) * bool(self._partial)
         return f'{banner}<dl class="{CLASS}">\n{rows}\n</dl>'
-
-    def _link(self, word: str) -> str:
-        return address(paper=self._paper, kind=EXPERIMENT, verdict=word, sort=SURPRISE)
 
 
 def _count(verdict: Verdict) -> str:

@@ -10,8 +10,6 @@ from matplotlib.figure import Figure
 
 from replication.pages.style.sheet import WIDTH, styled
 
-__all__ = ["shares"]
-
 
 @styled
 def shares(

@@ -10,8 +10,6 @@ from replication.evidence.verdict import Verdict
 from replication.pages.papers import about
 from replication.pages.plain_words import CONFIRMED, NO_FIT, checked, in_six
 
-__all__ = ["CLASS", "FACTS", "First", "confirmed"]
-
 #: By this book/_static/template.css finds the facts.
 CLASS = "first-screen"
 

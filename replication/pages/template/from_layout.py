@@ -18,8 +18,6 @@ from replication.evidence.stochastic import Stochastic
 from replication.evidence.variants import by_name
 from replication.pages.template.your_run import Measured, Question, common
 
-__all__ = ["question"]
-
 
 def question(
     layout: Layout,

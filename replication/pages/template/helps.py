@@ -13,8 +13,6 @@ from replication.pages.style.palette import BLUE, GREY, SKY
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.style.title import put_title
 
-__all__ = ["gains"]
-
 _DOT = {"color": BLUE, "mec": "white", "mew": 0.5, "alpha": 0.7}
 
 

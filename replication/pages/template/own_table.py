@@ -15,8 +15,6 @@ from replication.pages.template.parameter import AskedError, nearest
 from seminaive import DataWarning
 from seminaive.evaluation.repeated_cv import repeated_splits
 
-__all__ = ["losses", "read"]
-
 _FOLDS = 10
 
 

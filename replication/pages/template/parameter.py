@@ -8,8 +8,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["AskedError", "Parameter", "nearest"]
-
 #: What a value must be, by its type.
 _KINDS = {int: "a whole number", float: "a number", str: "text"}
 

@@ -19,8 +19,6 @@ from replication.evidence.vocabulary import (
 )
 from replication.pages.plain_words import REASONS
 
-__all__ = ["MOST_CAUSES", "MOST_CLAIMS", "agreement", "by_cause", "in_plain_words"]
-
 #: Lines of a chapter's screen.
 MOST_CLAIMS, MOST_CAUSES = 8, 5
 

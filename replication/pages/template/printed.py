@@ -16,8 +16,6 @@ from replication.pages.style.palette import BLUE, DARK, GREY, SKY
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.style.title import put_title
 
-__all__ = ["CLASS", "LEAST", "Printed", "differences", "less"]
-
 #: By this book/_static/template.css finds the figure.
 CLASS = "printed"
 

@@ -15,8 +15,6 @@ from replication.pages.style.palette import BLUE, GREY
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.template.slider import Slider
 
-__all__ = ["change", "under"]
-
 
 def under(verdict: Verdict, setting: str) -> Reproduction | None:
     """Return what a setting gives for a number, or None where it was not run."""

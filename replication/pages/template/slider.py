@@ -13,8 +13,6 @@ from matplotlib.figure import Figure
 
 from replication.pages.drawing import slim
 
-__all__ = ["CLASS", "Slider", "drawn"]
-
 #: By this book/_static/slider.js and template.css find the picture.
 CLASS = "slider"
 

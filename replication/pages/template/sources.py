@@ -10,8 +10,6 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-__all__ = ["FOLDER", "told"]
-
 FOLDER = Path(__file__).resolve().parents[3] / "data" / "reported"
 
 _NEEDS = {"ask": {"of", "question"}, "source": {"what", "read", "settles"}}

@@ -28,8 +28,6 @@ from replication.pages.template.own_table import losses
 from replication.pages.template.parameter import AskedError, Parameter
 from replication.pages.template.slider import drawn
 
-__all__ = ["ANCHOR", "Measured", "Question", "Row", "YourRun", "common", "stacked"]
-
 #: By this a page leads to the section.
 ANCHOR = "your-run"
 

@@ -63,14 +63,14 @@ class NetworkClassifier(ExplainMixin, NominalClassifier):
         self.mutual_information_ = mutual_information(counts)
         self.conditional_mutual_information_ = conditional_mutual_information(counts)
 
-    def _worth(self, counts):
+    def _worth(self, counts, criterion):
         """What each feature tells of the class, and what each link is worth; NaN for no link."""
-        if self.criterion not in CRITERIA:
+        if criterion not in CRITERIA:
             return self.mutual_information_, self.conditional_mutual_information_
-        links = penalised_of_pairs(counts, self.criterion)
+        links = penalised_of_pairs(counts, criterion)
         # Of independent features what is left is rounding.
         links[~(np.round(links, DECIMALS) > 0)] = np.nan
-        return penalised_of_class(counts, self.criterion), links
+        return penalised_of_class(counts, criterion), links
 
     def _estimate(self, counts, families, counted):
         prior = self._log_prior(counts)

@@ -163,7 +163,7 @@ class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
 
     def _look_at(self, rows, counts):
         self._measure(counts)
-        of_class, worth = self._worth(counts)
+        of_class, worth = self._worth(counts, self.criterion)
         self.order_ = falling(of_class)
         schema, n_classes = counts.schema, self.declared_classes_.size
         needed = 8.0 * self.order_.size * self.k_max

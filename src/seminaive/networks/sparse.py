@@ -14,7 +14,7 @@ from .factors import MISSING
 from .kernels.combinations import refined
 from .known import Narrowed, Placed, distinct, found
 
-__all__ = ["OTHER_ROWS", "SparseFactors", "SparseFamilies", "SparseScorer"]
+__all__ = ["OTHER_ROWS", "SparseFactors", "SparseFamilies", "SparseScorer", "own"]
 
 OTHER_ROWS = "The source gave other rows in a further pass than in the first one."
 
@@ -180,6 +180,18 @@ class SparseScorer(WithoutDerived, ABC):
         asked = narrowed.cells[at[first]], own_weights[kind[first]], shown[first]
         return self._factors(k, *asked), alike
 
+    def held_out(self, k):
+        """Log probability of the feature's values, given class and parents, of rows left out.
+
+        As in :class:`Prefixes` a weight of w stands for w equal rows, of which one is left out.
+        """
+        cells, weights = self.families.cells[k], self.families.weights[k]
+        place, labels = np.nonzero(weights > 0.0)
+        alike = weights[place, labels]
+        own_weights = own(labels, np.minimum(alike, 1.0), weights.shape[1])
+        scores = self._factors(k, cells[place], own_weights)
+        return float(alike @ scores[np.arange(labels.size), labels])
+
     def without(self, features):
         """Leave features out: their factor is 1."""
         estimates = [
@@ -321,3 +333,10 @@ class SparseFactors(SparseScorer):
         wanted = np.zeros(shown.shape[1], dtype=bool)
         wanted[list(positions)] = True
         return (shown == wanted).all(axis=1)
+
+
+def own(labels, weights, n_classes):
+    """What is taken from the counts of a row's cells: (n_rows, n_classes)."""
+    out = np.zeros((labels.size, n_classes))
+    out[np.arange(labels.size), labels] = weights
+    return out

@@ -243,7 +243,7 @@ class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     def _tree(self, counts):
         """Find the parent of every feature."""
         root = self._root()
-        of_class, worth = self._worth(counts)
+        of_class, worth = self._worth(counts, self.criterion)
         if self.criterion == "bayes":
             parents = grown_tree(dirichlet_gains(counts))
             if root is None:

@@ -43,6 +43,7 @@ _FITS = {
         ({}, "names"),
         ({"criterion": "auc", "averaging": "none"}, "names"),
         ({"criterion": "accuracy", "averaging": "none"}, "names"),
+        ({"search": "fractional"}, "names"),
         ({"search": "exhaustive", "averaging": "none"}, "names"),
         ({"search": "exhaustive", "averaging": "none", "criterion": "auc"}, "names"),
     ],

@@ -9,6 +9,7 @@ from .prior import Criterion, model_code_lengths, prior_size
 from .search.average import Averages, averages_of_all, averages_of_tried
 from .search.exhaustive import AllSubsets, all_subsets, best_subset, bits
 from .search.exhaustive_auc import leading_by_auc
+from .search.fractional import fractional_weights
 from .search.seen import ModelsSeen, Tried, compression
 from .search.walk import forward, multi_start, number_of_starts
 
@@ -70,6 +71,10 @@ def find(rows, settings, n_features_in):
     if settings.search == "all":
         everything = np.ones(rows.n_features, dtype=bool)
         return problem.result(everything)
+    if settings.search == "fractional":
+        random = check_random_state(settings.random_state)
+        weights = fractional_weights(rows, size, settings.max_iter, random)
+        return replace(problem.result(weights > 0), weights=problem.over_inputs(weights))
     if settings.search == "exhaustive":
         return _among_all(problem)
     return _among_tried(problem)
@@ -93,11 +98,9 @@ class _Problem:
         weights, settings = selected.astype(np.float64), self.settings
         if settings.averaging != "none":
             weights = averages[settings.averaging, settings.models, settings.duplicates]
-        over_inputs = averages and {
-            k: self._over_inputs(average) for k, average in averages.items()
-        }
+        over_inputs = averages and {k: self.over_inputs(average) for k, average in averages.items()}
         return Found(
-            self._over_inputs(weights),
+            self.over_inputs(weights),
             only.masks[0],
             float(only.values[0]),
             float(only.code_lengths[0]),
@@ -112,14 +115,14 @@ class _Problem:
         if self.code_length is not self.criterion:
             lengths = self.code_length.costs(self.rows, masks)
         return ModelsSeen(
-            self._over_inputs(masks),
+            self.over_inputs(masks),
             self.criterion.value(costs),
             lengths,
             self.code_length.null_cost,
             n_evaluated,
         )
 
-    def _over_inputs(self, values):
+    def over_inputs(self, values):
         """Spread over the inputs, of which the rows have some, in an order of their own."""
         out = np.zeros((*values.shape[:-1], self.n_features_in), dtype=values.dtype)
         out[..., self.rows.features] = values

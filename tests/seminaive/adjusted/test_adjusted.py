@@ -1,7 +1,6 @@
 """AdjustedProbabilityModel against a twin, outside oracles, and what the paper says of it."""
 
 import numpy as np
-import pandas as pd
 import pytest
 from scipy.special import expit, softmax
 from sklearn.exceptions import ConvergenceWarning
@@ -104,61 +103,6 @@ def test_importances_of_one_are_naive_bayes(data):
         assert model.m_.tolist() == [5.0]
 
 
-def test_one_feature_has_importance_1():
-    """Without correction, both sides of equation (6) agree for a single feature."""
-    data = make_data("nn", n=80, n_classes=3, seed=3)
-    model = AdjustedProbabilityModel(0.0).fit(data.frame[["x1"]], data.labels)
-    np.testing.assert_allclose(model.alpha_, 1.0, rtol=1e-8)
-
-
-def test_copies_share_what_one_had():
-    data = make_data("nnn", n=100, seed=6)
-    one = AdjustedProbabilityModel().fit(data.frame, data.labels)
-    twice = data.frame.assign(copy=data.frame["x1"])
-    two = AdjustedProbabilityModel().fit(twice, data.labels)
-    np.testing.assert_allclose(two.alpha_[0, [1, 3]], one.alpha_[0, 1] / 2, rtol=1e-8)
-    np.testing.assert_allclose(two.predict_proba(twice), one.predict_proba(data.frame), rtol=1e-8)
-
-
-def test_a_feature_that_never_varies_has_importance_0():
-    data = make_data("nnn", n=60, seed=6)
-    model = AdjustedProbabilityModel().fit(data.frame.assign(same="s"), data.labels)
-    alone = AdjustedProbabilityModel().fit(pd.DataFrame({"same": ["s"] * 60}), data.labels)
-    assert (model.alpha_[0, 3], alone.alpha_.tolist()) == (0.0, [[0.0]])
-    expected = (data.labels.sum() + 1 / 60) / (60 + 2 / 60)
-    frame = pd.DataFrame({"same": ["s", "t", None]})
-    np.testing.assert_allclose(alone.predict_proba(frame)[:, 1], expected)
-
-
-def test_simpsons_paradox_gives_a_negative_importance():
-    """A drug that harms men and harms women, but is given to those who recover more often.
-
-    Of all who take it 20 in 40 recover, and 16 in 40 of the others; of the men 18 in 30 and 7 in
-    10, of the women 2 in 10 and 9 in 30.
-    """
-    rows = [*np.ndindex(2, 2, 2)]
-    table = np.repeat(rows, [21, 9, 3, 7, 8, 2, 12, 18], axis=0)
-    model = AdjustedProbabilityModel(0.0).fit(table[:, :2], table[:, 2])
-    assert np.sign(model.alpha_).tolist() == [[-1.0, 1.0]]
-    assert model.negative_counts_.tolist() == [1]
-
-
-def test_missing_is_a_value_or_says_nothing():
-    data = make_data("nnn", n=120, missing=0.2, seed=8)
-    valued = AdjustedProbabilityModel().fit(data.frame, data.labels)
-    named = data.frame.astype(object).fillna("missing")
-    np.testing.assert_allclose(
-        valued.predict_proba(data.frame),
-        AdjustedProbabilityModel().fit(named, data.labels).predict_proba(named),
-        atol=1e-12,
-    )
-    skipped = AdjustedProbabilityModel(missing="skip").fit(data.frame, data.labels)
-    nothing = pd.DataFrame({name: [None, "new"] for name in data.frame})
-    prior = expit(skipped.evidence_.prior[0])
-    np.testing.assert_allclose(skipped.predict_proba(nothing)[:, 1], prior)
-    np.testing.assert_allclose(valued.predict_proba(nothing.tail(1))[:, 1], prior)
-
-
 @pytest.mark.parametrize("multiclass", ["ovr", "polytomous"])
 def test_separable_rows_end_at_the_floor_with_a_warning(multiclass):
     data = make_data("nnnn", n=60, n_classes=3)
@@ -177,15 +121,6 @@ def test_enough_ends_earlier():
     with pytest.warns(ConvergenceWarning, match="features separate classes"):
         model = AdjustedProbabilityModel(1.0, enough=1e-3).fit(frame, data.labels)
     assert 1e-4 < model.loss_[0] < 1e-3
-
-
-@pytest.mark.parametrize("multiclass", ["ovr", "polytomous"])
-def test_a_single_class_is_certain(multiclass):
-    data = make_data("nn", n=20)
-    declared = pd.Series(pd.Categorical(["only"] * 20, categories=["other", "only"]))
-    for y in (["only"] * 20, declared):
-        model = AdjustedProbabilityModel(multiclass=multiclass).fit(data.frame, y)
-        assert (model.predict_proba(data.frame) == 1).all()
 
 
 def test_a_polytomous_fit_has_no_models_of_single_classes():

@@ -124,12 +124,6 @@ def test_conditions_lost_in_rounding_are_told(monkeypatch):
     assert told[0].filename == __file__
 
 
-def test_features_that_say_nothing_leave_nothing_to_search():
-    frame = DATA.frame[[]].assign(same="s", too="t")
-    model = RegularizedAdjustedProbabilityModel(m=3.0).fit(frame, DATA.labels)
-    assert (model.alpha_.tolist(), model.m_.tolist()) == ([[0.0, 0.0]], [0.0])
-
-
 def test_where_every_other_m_is_worse_m_is_0():
     data = make_data("nnnnnn", n=30, n_classes=2, seed=2)
     labels = np.random.default_rng(2).permutation(data.labels)

@@ -33,19 +33,6 @@ def test_values_get_their_corrected_log_odds(laplace, smooth_prior):
         assert evidence.table[cell, 0] == pytest.approx(expected.get(value, 0.0))
 
 
-def test_a_pure_value_is_clipped():
-    evidence = one_against_rest(counts(), [1], 0.0, 1e-6)
-    assert evidence.table[FIRST["b"], 0] == pytest.approx(logit(1 - 1e-6) - logit(4 / 6))
-    assert np.isfinite(evidence.table).all()
-
-
-def test_a_feature_that_never_varies_says_nothing():
-    X = pd.DataFrame({"x": ["a"] * 6})
-    same = Counts.of(TableEncoder().fit_transform(X), Y, 2)
-    assert not one_against_rest(same, [1], 0.3, 1e-10).table.any()
-    assert one_against_rest(same, [1], 0.3, 1e-10, smooth_prior=False).table.any()
-
-
 @pytest.mark.parametrize(
     "choices",
     [
@@ -69,18 +56,6 @@ def test_a_class_without_rows_is_shut_out():
     np.testing.assert_array_equal(with_empty.prior[:2], plain.prior)
     np.testing.assert_array_equal(with_empty.table[:, :2], plain.table)
     assert one_against_rest(counts(3), [2], 1.0, 1e-10).prior[0] == -np.inf
-
-
-@pytest.mark.parametrize("laplace", [0.1, 1.0])
-def test_smoothed_likelihoods_give_their_odds_by_bayes_theorem(laplace):
-    evidence = one_against_rest(
-        counts(), [1], laplace, 1e-10, smooth_prior=False, smoothed="likelihood"
-    )
-    inside = {"a": (1 + laplace) / (4 + 3 * laplace), "b": (3 + laplace) / (4 + 3 * laplace)}
-    outside = {"a": (1 + laplace) / (1 + 3 * laplace), "b": laplace / (1 + 3 * laplace)}
-    for value, cell in FIRST.items():
-        expected = np.log(inside[value] / outside[value]) if value in inside else 0.0
-        assert evidence.table[cell, 0] == pytest.approx(expected, abs=1e-12)
 
 
 def test_without_smoothing_it_does_not_matter_what_is_smoothed():

@@ -118,17 +118,6 @@ def test_stage_t_is_the_answer_with_t_parents(parent_order, logs):
     assert [each.tolist() for each in labels] == [s.argmax(axis=1).tolist() for s in stages]
 
 
-def test_the_most_informative_parents_come_first():
-    rng = np.random.default_rng(0)
-    y = rng.integers(0, 2, size=200)
-    noisy = [np.where(rng.random(200) < each, rng.integers(0, 2, 200), y) for each in (1, 0.2, 0.6)]
-    X = pd.DataFrame(np.column_stack([*noisy, np.zeros(200, dtype=int)]))
-    X.columns = X.columns.astype(str)
-    model = AODE(parent_order="mutual_information").fit(X, y)
-    assert model.parent_order_.tolist() == [1, 2, 0, 3]
-    assert AODE().fit(X, y).parent_order_.tolist() == [0, 1, 2, 3]
-
-
 def test_a_copy_comes_right_after_its_original():
     """The copy names its values otherwise, so that its information is summed in another order."""
     for seed in range(60):

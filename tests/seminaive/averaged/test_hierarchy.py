@@ -44,13 +44,6 @@ def test_probabilities_are_the_twins(n, missing):
     np.testing.assert_allclose(model.predict_joint_log_proba(asked), expected, rtol=0, atol=1e-12)
 
 
-def test_AODE_is_AnDE_with_one_parent():
-    data = make_data("nnnn", n=40)
-    one, two = AODE(smoothing="hierarchical"), AnDE(1, smoothing="hierarchical")
-    answers = [m.fit(data.frame, data.labels).predict_proba(data.frame) for m in (one, two)]
-    np.testing.assert_array_equal(*answers)
-
-
 def test_learned_weights_are_refused():
     model = AODE(smoothing="hierarchical", weights="maplmg")
     with pytest.raises(ValueError, match="every strength of smoothing='hierarchical' would move"):

@@ -104,13 +104,3 @@ def test_fractional_weights_imply_what_whole_ones_do():
         np.testing.assert_allclose(
             split.predict_log_proba(asked), whole.predict_log_proba(asked), atol=1e-11
         )
-
-
-def test_without_a_critical_value_nothing_is_left_out():
-    data = with_redundant()
-    plain, never, always = (
-        AODE(subsumption=critical).fit(data.frame, data.labels).predict_proba(data.frame)
-        for critical in (None, 1000, 0)
-    )
-    np.testing.assert_array_equal(plain, never)
-    assert np.abs(plain - always).max() > 1e-3

@@ -93,19 +93,6 @@ def test_a_prior_far_against_every_feature_leaves_the_class_prior():
 
 
 @pytest.mark.parametrize("marginal", MARGINALS)
-def test_a_declared_feature_that_no_row_shows_says_nothing(marginal):
-    empty = pd.Categorical([None] * 4, categories=["u", "v"])
-    frame = pd.DataFrame({"empty": empty, "x": ["a", "b", "a", "b"]})
-    y = [0, 1, 0, 0]
-    asked = pd.DataFrame({"empty": ["u", "v", None, "strange"], "x": ["a", "b", None, "a"]})
-    model = BMANaiveBayes(marginal=marginal).fit(frame, y)
-    without = BMANaiveBayes(marginal=marginal).fit(frame[["x"]], y)
-    np.testing.assert_allclose(
-        model.predict_log_proba(asked), without.predict_log_proba(asked[["x"]]), rtol=1e-13
-    )
-
-
-@pytest.mark.parametrize("marginal", MARGINALS)
 def test_a_value_unknown_to_the_encoder_teaches_no_more_than_a_missing_one(marginal):
     data = make_data("nn", n=40)
     encoder = TableEncoder().fit(data.frame)

@@ -155,15 +155,6 @@ def test_after_tuning_it_is_bma_with_the_chosen_gamma_or_with_each(marginal, enc
             np.testing.assert_array_equal(tuned.inclusion_log_odds_, one.inclusion_log_odds_)
 
 
-@pytest.mark.parametrize("gammas", [(1.2, 0.5, 1.0), (0.5, 1.0, 1.2), (1.0,)], ids=str)
-def test_of_equally_good_values_the_earliest_is_taken(gammas):
-    # One feature that tells the classes apart perfectly: no gamma errs.
-    frame = pd.DataFrame({"x": ["a", "b"] * 20})
-    model = BMANaiveBayesCV(gammas, cv=4, random_state=0).fit(frame, [0, 1] * 20)
-    assert not model.cv_errors_.any()
-    assert model.gamma_ == gammas[0]
-
-
 def test_folds_may_come_from_a_generator():
     data = make_data("ng", n=40)
     splits = list(KFold(4).split(data.frame))

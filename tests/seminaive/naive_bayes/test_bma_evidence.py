@@ -155,23 +155,6 @@ def test_units_of_numbers_do_not_matter_and_those_that_do_not_vary_say_nothing()
     assert moved[2] == 0.0
 
 
-@pytest.mark.parametrize("seed", range(5))
-def test_noise_is_left_out_and_what_tells_is_kept(seed):
-    draw = np.random.default_rng(seed)
-    y = draw.integers(2, size=400)
-    frame = pd.DataFrame(
-        {
-            "number": draw.normal(y, 1.0),
-            "noise": draw.normal(size=400),
-            "word": np.where(draw.random(400) < 0.8, y, 1 - y).astype(str),
-            "words": draw.integers(20, size=400).astype(str),
-        }
-    )
-    found = BMANaiveBayes(evidence="marginal").fit(frame, y).inclusion_probability_
-    assert (found[[0, 2]] > 0.99).all()
-    assert (found[[1, 3]] < 0.2).all()
-
-
 def test_averages_are_estimated_by_plug_in_unless_told_otherwise():
     data = make_data("nn")
     counts = BMANaiveBayes().fit(data.frame, data.labels).counts_

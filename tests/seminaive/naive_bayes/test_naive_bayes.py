@@ -190,36 +190,9 @@ def test_numbers_too_large_for_a_density_are_refused_with_a_remedy(density, scal
         NaiveBayes(density=density).fit(X, [0, 1, 0])
 
 
-@pytest.mark.parametrize(
-    ("density", "scale"),
-    [(density, scale) for density in ("gaussian", "kernel") for scale in (1e-140, 1e-3, 1e140)]
-    + [("kernel", 1e-290), ("kernel", 1e290)],
-)
-def test_the_scale_of_a_number_does_not_matter(density, scale):
-    rng = np.random.default_rng(4)
-    X, y = rng.normal(size=(30, 2)), np.arange(30) % 3
-    expected, scaled = (
-        NaiveBayes(density=density).fit(each, y).predict_log_proba(each) for each in (X, X * scale)
-    )
-    np.testing.assert_allclose(scaled, expected, rtol=0, atol=1e-10)
-
-
 def test_a_hundred_thousand_features_do_not_spoil_the_sum_of_probabilities():
     rng = np.random.default_rng(5)
     X = rng.integers(0, 2, size=(4, 100_000))
     model = NaiveBayes(categorical_features="all").fit(X, [0, 1, 0, 1])
     halves = np.where(rng.random((10, 100_000)) < 0.5, X[0], X[1])
     np.testing.assert_allclose(model.predict_proba(halves).sum(axis=1), 1.0, rtol=0, atol=1e-12)
-
-
-def test_the_learnt_tables_tell_which_feature_they_are_of():
-    data = make_data("gnng")
-    model = NaiveBayes().fit(data.frame, data.labels)
-    assert model.density_.tolist() == ["gaussian", "nominal", "nominal", "gaussian"]
-    schema = model.counts_.schema
-    for k, table in enumerate(model.feature_log_prob_):
-        assert table.shape == (2, schema.values(k).size)
-        np.testing.assert_allclose(np.exp(table).sum(axis=1), 1.0)
-    means = [data.frame.loc[data.labels == c, ["x0", "x3"]].mean() for c in range(2)]
-    np.testing.assert_allclose(model.theta_, means)
-    assert not hasattr(NaiveBayes(), "feature_log_prob_")

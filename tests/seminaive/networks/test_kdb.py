@@ -6,6 +6,7 @@ import pytest
 from sklearn.model_selection import cross_val_score
 
 from seminaive.counts.mutual_information import CRITERIA
+from seminaive.networks.dependence import parents_before
 from seminaive.networks.sparse import SparseFamilies
 from tests.seminaive.cases import make_data, with_unseen
 from tests.seminaive.named import KDB, TAN
@@ -112,7 +113,57 @@ def entangled(n=240, seed=0):
     return pd.DataFrame(codes, columns=list("abcdef")).astype(str), labels
 
 
-@pytest.mark.parametrize("model", [TAN(), KDB(k=2)], ids=["TAN", "KDB"])
+def left_out(codes, labels, parents, k):
+    """Log probability of a feature's values, each by the counts of the other rows, row by row."""
+    family, out = codes[:, [k, *parents[parents >= 0]]], 0.0
+    for i, row in enumerate(family):
+        alike = (labels == labels[i]) & (family[:, 1:] == row[1:]).all(axis=1)
+        alike[i] = False
+        out += np.log((alike & (family[:, 0] == row[0])).sum() + 0.5)
+        out -= np.log(alike.sum() + 0.5 * np.unique(codes[:, k]).size)
+    return out
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_leave_one_out_takes_the_parents_under_which_rows_left_out_are_likelier(seed):
+    X, y = entangled(160, seed)
+    X["d"] = np.random.default_rng(seed).integers(2, size=160).astype(str)
+    X["e"] = (X[["a", "d"]].astype(int).sum(axis=1) + y).mod(2).astype(str)
+    X = X[list("abcde")]
+    how = {"k": 4, "smoothing": "dirichlet", "backoff": False}
+    by_penalty = KDB(**how).fit(X, y)
+    model = KDB(**how, criterion="leave_one_out").fit(X, y)
+    np.testing.assert_array_equal(model.order_, by_penalty.order_)
+    plain = parents_before(model.order_, model.conditional_mutual_information_, 4)
+    codes, changed = X.to_numpy(), 0
+    for k, parents in enumerate(by_penalty.parents_):
+        better = left_out(codes, y, plain[k], k) > left_out(codes, y, parents, k) + 1e-6
+        assert model.parents_[k].tolist() == (plain[k] if better else parents).tolist()
+        changed += better
+    assert 0 < changed < 5
+
+
+@pytest.mark.parametrize("k", [1, 3])
+def test_leave_one_out_finds_what_features_tell_only_together_from_batches_too(k):
+    X = np.random.default_rng(0).integers(2, size=(400, 3))
+    y = X.sum(axis=1) % 2
+    X[200:, 0] = -1
+    frame = pd.DataFrame(X, columns=list("abc")).astype(str).replace("-1", None)
+    model = KDB(k=k, criterion="leave_one_out").fit(frame, y)
+    batches = [frame[half].assign(y=y[half]) for half in (slice(0, 250), slice(250, 400))]
+    read = KDB(k=k, criterion="leave_one_out").fit_batches(batches, "y")
+    np.testing.assert_array_equal(read.parents_, model.parents_)
+    np.testing.assert_allclose(read.predict_proba(frame), model.predict_proba(frame), rtol=1e-12)
+    right = [KDB(k=k).fit(frame, y).score(frame[:200], y[:200]), model.score(frame[:200], y[:200])]
+    assert (right[0] < 0.7, right[1] == 1.0) == (True, k == 3)
+    with pytest.raises(AttributeError, match="criterion='leave_one_out' reads the rows again"):
+        _ = model.fit_counts
+
+
+MODELS = [TAN(), KDB(k=2), KDB(k=2, criterion="leave_one_out")]
+
+
+@pytest.mark.parametrize("model", MODELS, ids=["TAN", "KDB", "KDB, left out"])
 def test_an_identifier_and_random_names_beside_the_features_change_no_arc_and_little_else(model):
     X, y = entangled()
     model.set_params(identifiers="keep", unseen="smoothed")

@@ -7,7 +7,7 @@ Subsets are frozensets of positions. The rows, weights and declared values come 
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
-from math import comb, exp, inf, log
+from math import ceil, comb, exp, inf, log, log2
 
 from numpy.random import RandomState
 
@@ -187,6 +187,35 @@ class Twin:
         tied = [s for s, cost, _ in seen if cost <= lowest]
         smallest = [s for s in tied if len(s) == len(tied[0])]
         return min(smallest, key=lambda s: sum(2 ** self.features.index(k) for k in s)), seen
+
+    def fractional_cost(self, powers):
+        """-log likelihood + 0.1 sum_k w_k^0.95 log K (Hue and Boullé 2024, with K's log alone)."""
+        rows = zip(self.p.rows, self.p.labels, self.p.weights, strict=True)
+        likelihood = sum(
+            w * self.log_proba(row, powers)[self.p.classes.index(label)] for row, label, w in rows
+        )
+        return 0.1 * log(self.size) * sum(w**0.95 for w in powers.values()) - likelihood
+
+    def fractional(self, max_iter, random):
+        """Weight of each feature that varies, by passes up and down in steps of 1, 1/2, 1/4, ..."""
+        powers = dict.fromkeys(self.features, 0)
+        cost = self.fractional_cost(powers)
+        slack = cost / self.n / 100
+        for halvings in range(ceil(log2(self.n + 1))):
+            for _ in range(max_iter):
+                before = cost
+                for step in (1 / 2**halvings, -1 / 2**halvings):
+                    for at in random.permutation(len(self.features)):
+                        k = self.features[at]
+                        new = {**powers, k: powers[k] + step}
+                        if not 0 <= new[k] <= 1:
+                            continue
+                        new_cost = self.fractional_cost(new)
+                        if new_cost < cost - (slack if step > 0 else -slack):
+                            powers, cost = new, new_cost
+                if cost >= before - slack:
+                    break
+        return powers
 
     def average(self, seen, averaging, models="candidates", duplicates="once"):
         """b_k (section 4.3) or c_k (section 6.2) of every feature."""

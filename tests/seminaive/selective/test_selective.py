@@ -22,6 +22,7 @@ SETTINGS = {
     "auc": {"criterion": "auc"},
     "exhaustive": {"averaging": "cma", "search": "exhaustive"},
     "all": {"search": "all"},
+    "fractional": {"search": "fractional"},
 }
 
 
@@ -69,6 +70,8 @@ def test_the_report_is_of_the_best_subset(setting, data):
     assert (model.weights_ == model.selected_).all() == alone
     if model.search == "all":
         assert (model.models_, len(best)) == (None, 6)
+    elif model.search == "fractional":
+        assert (model.models_, model.averages_) == (None, None)
     else:
         assert (model.models_.masks[0] == model.selected_).all()
         assert model.models_.values[0] == pytest.approx(model.value_, rel=1e-12)
@@ -224,7 +227,7 @@ AVERAGES = "needs criterion='map' and a search"
         *(
             ({"averaging": each, **other}, AVERAGES)
             for each in ("bma", "cma")
-            for other in ({"criterion": "auc"}, {"search": "all"})
+            for other in ({"criterion": "auc"}, {"search": "all"}, {"search": "fractional"})
         ),
         *(
             (each, next(iter(each)))

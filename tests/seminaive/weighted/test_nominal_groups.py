@@ -92,18 +92,6 @@ def test_a_general_optimiser_finds_no_better_and_the_same(seed, share):
         np.testing.assert_allclose(theta, other, atol=2e-4)
 
 
-def test_the_largest_penalty_of_two_values_in_two_classes_by_hand():
-    # Counts (3, 1) and (1, 3): without the class 1/2 each, so that c / t is (6, 2) and (2, 6), and
-    # less their means (2, -2) and (-2, 2), of length 4.
-    table = TableEncoder("all").fit_transform(np.array([0, 0, 0, 1, 0, 1, 1, 1])[:, None])
-    groups = NominalGroups.of(Counts.of(table, np.repeat([0, 1], 4), 2), 1e-12)
-    np.testing.assert_allclose([*groups.largest, *groups.reach], [4.0, 0.5])
-    # With t = 1/2 + d on either side the loss is -6 log(1/2 + d) - 2 log(1/2 - d) + 2 lambda d.
-    [eps] = exact(groups, np.array([[1.0]]))
-    d = np.exp(groups.exact_logs(eps))[2, 0] - 0.5
-    assert 6 / (0.5 + d) - 2 / (0.5 - d) == pytest.approx(2.0)
-
-
 def test_a_feature_is_out_from_the_largest_penalty_on_and_has_its_counts_without_one():
     groups = groups_of(0)
     shares = np.array([[2.0], [1.0], [1.0 - 1e-9], [1e-6], [1e-10], [1e-12], [1e-14], [0.0]])

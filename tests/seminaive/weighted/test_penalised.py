@@ -151,21 +151,6 @@ def test_fewer_features_are_in_as_lambda_grows():
         assert (np.diff(path.distances, axis=0) >= -1e-12).all(), seed
 
 
-@pytest.mark.sampled(every=4)
-@EVERY_FORM
-@EVERY_ADAPTION
-def test_weights_are_repetition(adaptive, gaussian):
-    data, parameters = data_of(4), {"adaptive": adaptive, "gaussian": gaussian}
-    again = np.repeat(np.arange(60), data.weights)
-    fits = (
-        fitted(data.frame, data.labels, data.weights, **parameters),
-        fitted(data.frame.iloc[again], data.labels[again], **parameters),
-    )
-    np.testing.assert_allclose(*(each.lambdas_ for each in fits), rtol=1e-9)
-    np.testing.assert_array_equal(*(each.support_ for each in fits))
-    np.testing.assert_allclose(*(each.predict_log_proba(data.frame) for each in fits), atol=1e-9)
-
-
 @EVERY_FORM
 def test_only_the_unscaled_form_depends_on_the_unit(gaussian):
     data = data_of(5, "gggg")
@@ -251,22 +236,6 @@ def test_the_line_search_is_equation_13_between_both_ends():
         *map(parameters, (nothing, free, model)), strict=True
     ):
         np.testing.assert_allclose(here, low + share[k] * (high - low), atol=1e-9)
-
-
-@EVERY_SOLVER
-def test_declared_classes_without_rows_change_no_answer(solver):
-    data = data_of(0)
-    declared = pd.Categorical.from_codes(data.labels, ["k", "l", "m"])
-    fits = (fitted(data.frame, y, lambdas=[3.0], solver=solver) for y in (declared, data.labels))
-    asked = with_unseen(data.frame)
-    np.testing.assert_allclose(*(each.predict_log_proba(asked) for each in fits))
-
-
-def test_a_feature_that_is_out_explains_nothing():
-    data = data_of(1)
-    model = fitted(data.frame, data.labels)
-    silent = model.explain(data.frame).by_class[:, ~model.support_]
-    np.testing.assert_allclose(np.ptp(silent, axis=2), 0.0, atol=1e-12)
 
 
 def test_a_table_in_which_nothing_varies_is_answered_by_the_prior():

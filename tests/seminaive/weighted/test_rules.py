@@ -69,22 +69,6 @@ def test_information_is_scikit_learn_s(rule):
     np.testing.assert_allclose(rule_weights(counted(X, y), rule, "none"), expected, rtol=1e-10)
 
 
-def test_weights_of_a_feature_by_hand():
-    X = np.array([["a"], ["a"], ["a"], ["b"]])
-    counts = counted(X, np.array([0, 0, 1, 1]))
-    # P(0 | a) = 2/3 and P(0 | b) = 0 where P(0) = 1/2, and the same for class 1 with other signs.
-    root = np.sqrt(2 * (1 / 6) ** 2 + 2 * (1 / 2) ** 2)
-    rules = {
-        "vidaurre2012": root,
-        "vidaurre2012_sum": 4 / 3,
-        "chi_squared": 4 / 3,
-        "correlation": 1 / (1 + np.exp(-1)),
-    }
-    found = {rule: rule_weights(counts, rule, "none")[0] for rule in rules}
-    assert found == pytest.approx(rules)
-    assert rule_weights(counts, "vidaurre2012", "mean").tolist() == [1.0]
-
-
 @EVERY_RULE
 def test_a_mean_of_1_over_the_features_that_some_row_shows(rule):
     data = make_data("nnnn", n=40, n_classes=3)

@@ -175,17 +175,6 @@ def test_parameters_are_mixed_by_hand():
     np.testing.assert_allclose(halfway, [[7 / 12, 5 / 12], [1 / 4, 3 / 4]], rtol=1e-12)
 
 
-def test_a_number_has_mixed_mean_and_deviation_by_hand():
-    x = np.array([-3.0, -1.0, 1.0, 7.0])
-    model = model_of(epsilon=0.5, nu=1, var_smoothing=0.0).fit(x[:, None], [0, 0, 1, 1])
-    assert model.path_.alphas.tolist() == [[0.0], [0.5], [1.0]]
-    mean, deviation = 1.0, np.sqrt(14.0)
-    means, deviations = (np.array([-2.0, 4.0]) + mean) / 2, (np.array([1.0, 3.0]) + deviation) / 2
-    density = np.exp(-((0.5 - means) ** 2) / (2 * deviations**2)) / deviations
-    _, halfway, _ = model.staged_predict_proba([[0.5]])
-    np.testing.assert_allclose(halfway[0], density / density.sum(), rtol=1e-12)
-
-
 def test_the_model_of_the_least_aic_is_taken_and_the_first_of_several():
     for seed in range(5):
         data = drawn(seed)

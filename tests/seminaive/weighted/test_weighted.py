@@ -1,9 +1,7 @@
 """WeightedNaiveBayes: its answers against a slow twin, chunks, and what it refuses."""
 
 import numpy as np
-import pandas as pd
 import pytest
-import scipy.sparse as sp
 
 import seminaive
 from seminaive.weighted.rules import RULES
@@ -78,45 +76,6 @@ def test_learnt_weights_have_no_chunks_and_say_so(source):
     assert not hasattr(model, "partial_fit")
     with pytest.raises(ValueError, match="learnt from all rows together: use fit"):
         model.partial_fit([["a"]], [0], [0, 1])
-
-
-@pytest.mark.parametrize("source", ["wanbia", "wanbia_c", "correlation"])
-def test_promises_hold_for_what_is_no_default(source):
-    data = make_data("nngn", n=60, n_classes=3, missing=0.15)
-    asked = with_unseen(data.frame)
-    make = {"categorical_features": "from_dtype", "tol": 1e-9}
-    again, turned = np.repeat(np.arange(60), data.weights), data.frame.columns[::-1]
-    more = data.frame.assign(nothing=pd.Categorical([None] * 60))
-    expected, *others = (
-        WeightedNaiveBayes(source, **make).fit(*given).predict_log_proba(rows)
-        for given, rows in (
-            ((data.frame, data.labels, data.weights), asked),
-            ((data.frame.iloc[again], data.labels[again]), asked),
-            ((data.frame[turned], data.labels, data.weights), asked[turned]),
-            ((more, data.labels, data.weights), asked.assign(nothing="u")),
-        )
-    )
-    for found in others:
-        np.testing.assert_allclose(found, expected, rtol=0, atol=1e-5)
-
-
-@pytest.mark.parametrize("source", [*RULES, "wanbia_c"])
-def test_a_class_without_rows_changes_no_weight(source):
-    data = make_data("nnn", n=40, n_classes=2)
-    labels = pd.Categorical.from_codes(2 * data.labels, [0, 1, 2])
-    fits = [WeightedNaiveBayes(source).fit(data.frame, y) for y in (labels, data.labels)]
-    np.testing.assert_allclose(*(each.weights_ for each in fits), rtol=1e-12)
-    np.testing.assert_allclose(*(each.predict_proba(data.frame) for each in fits), rtol=1e-12)
-
-
-@pytest.mark.parametrize("source", ["correlation", "wanbia"])
-def test_sparse_rows_are_as_good_as_dense_ones(source):
-    rng = np.random.default_rng(0)
-    X, y = (rng.random((80, 6)) < 0.3).astype(int), rng.integers(2, size=80)
-    X[:, 0] |= y
-    fits = [(WeightedNaiveBayes(source).fit(rows, y), rows) for rows in (X, sp.csr_matrix(X))]
-    np.testing.assert_allclose(*(each.weights_ for each, _ in fits), rtol=1e-9, atol=1e-9)
-    np.testing.assert_allclose(*(each.predict_proba(rows) for each, rows in fits), rtol=1e-7)
 
 
 def test_no_smoothing_is_read_as_next_to_none():

@@ -18,6 +18,7 @@ __all__ = [
     "HOW",
     "ROUNDED",
     "Range",
+    "between",
     "cell",
     "largest",
     "least",
@@ -297,3 +298,15 @@ def cell(value: Fraction, unit: Fraction, how: str = ROUNDED) -> Range:
     if how == CUT_OFF:
         return Range(value - unit * (value <= 0), value + unit * (value >= 0), value > 0, value < 0)
     raise ValueError(f"{how!r} is no way to print a number; give one of {', '.join(HOW)}")
+
+
+def between(low: float, high: float) -> str:
+    """Return how a sentence says where a number lies.
+
+    Examples
+    --------
+    >>> between(1.0, 2.5), between(2.0, 2.0)
+    ('from 1 to 2.5', '2')
+    """
+    ends = list(dict.fromkeys(f"{end:g}" for end in (low, high)))
+    return f"from {' to '.join(ends)}" if len(ends) > 1 else ends[0]

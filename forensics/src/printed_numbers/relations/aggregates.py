@@ -1,4 +1,4 @@
-"""A printed mean, geometric mean, median or sum against the printed rows that it is of.
+"""A printed mean, of any of three kinds, median or sum against the printed rows that it is of.
 
 Each row stands for all numbers that print like it. All these statistics rise with every row, so
 that they are least where all rows are least, and take every value up to where all are largest.
@@ -16,12 +16,14 @@ from printed_numbers.numbers.printable import (
     share,
 )
 from printed_numbers.numbers.printed import printed
-from printed_numbers.numbers.ranges import HOW, Range, point
+from printed_numbers.numbers.ranges import HOW, Range, between, point
 from printed_numbers.outcome import Outcome, undecided
 
 __all__ = [
     "FORMS",
+    "FURTHER",
     "GEOMETRIC",
+    "HARMONIC",
     "MEAN",
     "MEDIAN",
     "OF",
@@ -36,15 +38,18 @@ RULE = "rows and what they come to"
 #: What its power is a share of.
 OF = "last digits"
 
-MEAN, GEOMETRIC, MEDIAN, SUM, WEIGHTED = (
+MEAN, GEOMETRIC, HARMONIC, MEDIAN, SUM, WEIGHTED = (
     "mean",
     "geometric mean",
+    "harmonic mean",
     "median",
     "sum",
     "mean weighted by rows",
 )
 #: The usual first.
 FORMS = (MEAN, GEOMETRIC, MEDIAN)
+#: Those that are asked only where a schema names them.
+FURTHER = (HARMONIC, SUM, WEIGHTED)
 
 #: Halvings of the way from the least rows to the largest: the unit of any printed number is wider.
 _HALVINGS = 200
@@ -67,8 +72,9 @@ def check_aggregate(
     result : str
         As printed.
     rows : sequence of str
-        Of a geometric mean none below 0.
-    forms : iterable of {"mean", "geometric mean", "median", "sum", "mean weighted by rows"}
+        Of a geometric or harmonic mean none below 0.
+    forms : iterable of str
+        "mean", "geometric mean", "harmonic mean", "median", "sum" or "mean weighted by rows".
     weights : sequence of int, optional
         Of the rows, for the last of these, such as numbers of cases.
     left_out : bool
@@ -87,7 +93,7 @@ def check_aggregate(
     Raises
     ------
     ValueError
-        If there are no rows or not as many weights, or if a row of a geometric mean is below 0.
+        If there are no rows or not as many weights, or if a row of these two is below 0.
 
     Examples
     --------
@@ -126,6 +132,8 @@ def again(witness: Mapping, form: str, weights: Sequence[int] | None = None) -> 
         return math.exp(
             math.fsum(math.log(row.numerator) - math.log(row.denominator) for row in rows) / n
         )
+    if form == HARMONIC:
+        return n / sum(1 / row for row in rows) if all(rows) else Fraction(0)
     if form == MEDIAN:
         ordered = sorted(rows)
         return (ordered[(n - 1) // 2] + ordered[n // 2]) / 2
@@ -173,7 +181,7 @@ def _judged(result, rows, way, exact, counts):
     ranges = printables([rows[k] for k in way.kept], way.how)
     if counts:
         ranges = [point(printed(rows[k]).middle) for k in way.kept]
-    if way.form == GEOMETRIC or all(part.high > 0 for part in ranges):
+    if way.form in (GEOMETRIC, HARMONIC) or all(part.high > 0 for part in ranges):
         ranges = [_above_0(part) for part in ranges]
     can = _range(way, ranges)
     power = share(
@@ -181,10 +189,8 @@ def _judged(result, rows, way, exact, counts):
     )
     target = _target(result, way.how, exact)
     if not can.meets(way.target(target)):
-        proof = (
-            f"the {way.form} of {len(ranges)} rows is from {way.shown(can.low):g} to "
-            f"{way.shown(can.high):g}; {result} is printed"
-        )
+        ends = way.shown(can.low), way.shown(can.high)
+        proof = f"the {way.form} of {len(ranges)} rows is {between(*ends)}; {result} is printed"
         proof += "" if exact else f", from {float(target.low):g} to {float(target.high):g}"
         return Outcome(RULE, reading, None, proof, power, OF)
     witness = _witness(way, ranges, can.both(way.target(target)))

@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from printed_numbers.numbers.printable import last_digits, share
 from printed_numbers.numbers.printed import printed
-from printed_numbers.numbers.ranges import HOW, Range, point
+from printed_numbers.numbers.ranges import HOW, Range, between, point
 from printed_numbers.outcome import Outcome, undecided
 
 __all__ = ["FORMS", "OF", "RULE", "Form", "again", "check_ratio"]
@@ -152,9 +152,9 @@ def _judged(result, parts, form, rounding, counts, decimals):
     )
     common = can.both(form.back(target))
     if common.empty:
-        ends = sorted(form.to(end) for end in (can.low, can.high))
+        span = between(*sorted(float(form.to(end)) for end in (can.low, can.high)))
         proof = (
-            f"{form.name} is from {float(ends[0]):g} to {float(ends[1]):g}; {result} is printed, "
+            f"{form.name} is {span}; {result} is printed, "
             f"from {float(target.low):g} to {float(target.high):g}"
         )
         return Outcome(RULE, reading, None, proof, power, OF)

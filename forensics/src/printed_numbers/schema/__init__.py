@@ -79,7 +79,8 @@ p                   ``record?`` (the entry of the records it is of, such as "21-
                     or ``test`` ("t", "F", "chi2", "r", "z"), ``of`` (the entry of its statistic),
                     ``df?`` (degrees of freedom, a number or a list): does the statistic give it
 total               ``of`` (an entry: its other rows in this one's column, or where there are none
-                    its other columns in this one's row), ``forms?`` (of `aggregates.FORMS`),
+                    its other columns in this one's row), ``forms?`` (of `aggregates.FORMS`
+                    and `aggregates.FURTHER`),
                     ``left_out?`` (true: all rows but one are tried too), ``weights?`` (numbers,
                     for "mean weighted by rows"), ``counts?`` (true of whole numbers in full)
 scores              ``measures`` (by label, of `confusion.MEASURES`), ``by?`` (which label),

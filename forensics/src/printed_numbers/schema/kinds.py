@@ -181,7 +181,7 @@ KINDS = {
     "total": Kind(
         {"of": _name},
         {
-            "forms": _several(_one_of(*aggregates.FORMS, aggregates.SUM, aggregates.WEIGHTED)),
+            "forms": _several(_one_of(*aggregates.FORMS, *aggregates.FURTHER)),
             "left_out": _yes,
             "weights": _number,
             "counts": _yes,

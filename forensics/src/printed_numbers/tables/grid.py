@@ -162,7 +162,9 @@ def _label(cell):
 def _cells(text):
     """The rows of the first table of a text, and how many more it has."""
     tabulars = re.findall(
-        rf"\\begin\{{tabular[xy*]?\}}{_BRACES}*(.*?)(?:\\end\{{tabular|\Z)", text, re.S
+        rf"\\begin\{{(?:tabular[xy*]?|longtable)\}}{_BRACES}*(.*?)(?:\\end\{{(?:tabular|longtable)|\Z)",
+        text,
+        re.S,
     )
     if tabulars:
         return _of_latex(tabulars[0]), len(tabulars) - 1
@@ -196,6 +198,12 @@ def _of_latex(text):
         rf"\\multicolumn\s*\{{(\d+)\}}\s*{_BRACES}\s*({_BRACES})",
         lambda merged: merged[2] + "&" * (int(merged[1]) - 1),
         text,
+    )
+    text = re.sub(
+        rf"\\multirow\s*(?:\[\w*\])?{_BRACES}\s*(?:{_BRACES}|\*)\s*({_BRACES})", r"\1", text
+    )
+    text = re.sub(
+        rf"~?\\(?:cite\w*|label|footnote|tnote|\w*color)(?:\[[^\]]*\])*{_BRACES}", "", text
     )
     text = re.sub(rf"(?<!\\)%.*|\\(?:[a-z]+rule|hline|cline)(?:\([^)]*\)|{_BRACES})*", "", text)
     rows = re.split(r"\\\\(?:\[[^\]]*\])?", text)

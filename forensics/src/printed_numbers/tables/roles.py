@@ -9,12 +9,24 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from itertools import groupby, takewhile
+from itertools import groupby, product, takewhile
 
 from printed_numbers.numbers.reported import Reported
+from printed_numbers.relations.aggregates import HARMONIC, check_aggregate
+from printed_numbers.relations.ratios import check_ratio
 from printed_numbers.schema.ties import rows_of
 from printed_numbers.tables.cells import BRACKETS, SPREAD, VALUE, parts_of
 from printed_numbers.tables.grid import Grid
+from printed_numbers.tables.names import (
+    MEASURES,
+    PARTS,
+    SHARE,
+    SIZE,
+    answers,
+    measure,
+    role_of,
+    split,
+)
 
 __all__ = ["GUESSED", "guess"]
 
@@ -23,59 +35,10 @@ GUESSED = "what the rows and columns are was guessed by their names"
 _BY_CHANCE = 1e-5
 #: What stands at the end of a row, or before it.
 _AT_THE_END = ("average", "total", "overall", "rank", "mean of others")
-
-_ROLES = (
-    ("n", r"n|#|no\.?|(sample )?size|sample|cases|participants|subjects|obs\.?|rows|support"),
-    ("mean", r"m|μ|mean( score| rating)?"),
-    ("sd", r"s\.?d\.?|σ|std\.?( ?dev\.?)?|standard deviation|stdev"),
-    ("se", r"s\.?e\.?m?\.?|standard error"),
-    (
-        "average",
-        r"(macro[- ]?)?(avg\.?|average)|((the )?mean|average|avg\.?)( ?(±|\+/?-) ?.*)?"
-        r"|mittel(wert)?|durchschnitt|moyenne",
-    ),
-    ("total", r"total|sum|all|summe|(ins)?gesamt|totale?s?|somme|suma"),
-    ("overall", r"overall|weighted[- ]?(avg\.?|average)"),
-    ("rank", r"(avg\.?|average|mean)? ?ranks?(ing)?"),
-    # Those that are made of others may be made of their averages.
-    (
-        "summary",
-        r"(min|max)(imum)?( .*)?|median|std.*|s\.?d\.?|spread|range|micro.*|geo.*mean|harmonic.*"
-        r"|best|gain|improvement.*|δ.*|delta.*|diff.*|(# ?)?(wins?|ties|losses)\b.*"
-        r"|(absolute|relative|change|speed-?up|ratio|reduction|growth|increase)\b.*",
-    ),
-    ("p", r"p([- ]?values?)?"),
-    ("t", r"t|student'?s t"),
-    ("F", r"f"),
-    ("r", r"r"),
-    ("z", r"z"),
-    ("chi2", r"χ2|χ²|chi2|chi[- ]?squared?"),
-    ("df", r"df|d\.f\.|degrees of freedom"),
-    ("df1", r"df ?1|df (num|between|numerator)"),
-    ("df2", r"df ?2|df (den|within|error|denominator)"),
-    ("positive", r"p\+|pos\.?|positives?|n ?\+|n pos\.?|n positives?"),
-    ("negative", r"neg\.?|negatives?|n ?-|n neg\.?|n negatives?"),
-    ("other", r"year|epochs?|(# ?)?param(s|eters)?|flops|(\w+ )*time( m?s| per .*)?|seed|id"),
-)
-_MEASURES = {
-    "accuracy": r"acc\.?|accuracy",
-    "error": r"error( rate)?",
-    "sensitivity": r"sens\.?|sensitivity|recall|tpr",
-    "specificity": r"spec\.?|specificity|tnr",
-    "precision": r"prec\.?|precision|ppv",
-    "negative predictive value": r"npv",
-    "F1": r"f1([- ]score)?",
-    "balanced accuracy": r"balanced accuracy|bacc",
-    "MCC": r"mcc",
-}
 _TESTS = ("t", "F", "r", "z", "chi2")
 #: Fields that name entries and checks.
 _TIES = ("of", "around", "numbers", "positive", "negative", "weights", "df", "n")
-#: Words that say that what is averaged are whole numbers; and a scale of answers.
-_WHOLE = r"counts?|number of|ratings?|likert|scale|items?|answers?|errors made|0/1|yes/no|binary"
-_SCALE = r"(-?\d+)\s*(?:-|–|to|/)\s*(\d+)"
-_SHARE = r"^(n|no\.?|#|count)?\W*%\W*$|percent|share|proportion|frequency|distribution"
-_SIZE = r"\b[nN]\s*=\s*(\d+)"
+_IN_PERCENT = "in % first / second"
 
 
 def guess(grid: Grid) -> str:
@@ -90,7 +53,9 @@ def guess(grid: Grid) -> str:
     """
     lines = grid.lines()
     sizes = {
-        by: {name: int(size[1]) for name in names if (size := re.search(_SIZE, name))}
+        by: {
+            name: int(size[1].replace(",", "")) for name in names if (size := re.search(SIZE, name))
+        }
         for by, names in (("column", grid.columns), ("row", [row[1] for row in grid.rows]))
     }
     text = [f"# Guessed of {grid.name}: confirm each entry, and take its line `assumes` out.\n"]
@@ -120,21 +85,21 @@ class _Section:
             if column in self.columns or re.match(r"\W*\d[\d.,]*\s*/\s*\d", cell)
         ]
         ends = ("average", "total", "overall", "rank", "summary")
-        self.row_roles = {row: _role(row.partition(", ")[0], ends) for row in self.rows}
+        self.row_roles = {row: role_of(row.partition(", ")[0], ends) for row in self.rows}
         if {"average", "overall"} <= {*self.row_roles.values()}:
             # A classification report: its accuracy is no class.
             self.row_roles |= {row: "summary" for row in self.rows if row.lower() == "accuracy"}
-        self.roles = {column: _role(_split(column)[1]) for column in self.columns}
+        self.roles = {column: role_of(split(column)[1]) for column in self.columns}
         for column, role in self.roles.items():
             # A mean with its deviation or number beside it is of people, one without of the row.
             beside = {self.roles[c] for c in self._group(column)} & {"n", "sd", "se"}
-            of_people = beside or SPREAD in self._kinds(column) or _of_whole(column)
+            of_people = beside or SPREAD in self._kinds(column) or answers(column)
             if role == "mean" and not of_people and not self._sized(column) and self._cells():
                 self.roles[column] = "average"
             if role == "average" and not self._cells():
                 self.roles[column] = "mean"
         if not {*self.roles.values()} & {"positive", "negative"}:
-            measured = [c for c, role in self.roles.items() if role in _MEASURES]
+            measured = [c for c, role in self.roles.items() if role in MEASURES]
             self.roles |= dict.fromkeys(measured, "cell")
         if "average" not in self.roles.values():
             self.roles |= dict.fromkeys(
@@ -150,6 +115,8 @@ class _Section:
         yield from self._tests()
         yield from self._percentages()
         yield from self._totals()
+        yield from self._harmonic_means()
+        yield from self._fractions()
         # What is left, columns together that have the same rows: an entry is of rows by columns.
         left: dict[tuple, list[Reported]] = {}
         for column in self.columns:
@@ -166,7 +133,7 @@ class _Section:
             yield self._entry(f"{place[0]} {k + 1}", lines, kind="cell", why=why)
 
     def _scores(self):
-        measures = {c: role for c, role in self.roles.items() if role in _MEASURES}
+        measures = {c: role for c, role in self.roles.items() if role in MEASURES}
         by_role = {role: c for c, role in self.roles.items()}
         if measures and {"positive", "negative"} <= {*by_role}:
             for role in ("positive", "negative"):
@@ -179,7 +146,7 @@ class _Section:
         """Means of whole numbers and their deviations, with how many there are."""
         for column in [c for c, role in self.roles.items() if role in ("mean", "cell")]:
             group = self._group(column)
-            scale = _of_whole(" ".join((column, *group)))
+            scale = answers(" ".join((column, *group)))
             counts = [c for c in group if self.roles[c] == "n"]
             counts = counts or [c for c, role in self.roles.items() if role == "n"][:1]
             number = counts[0] if counts else ""
@@ -207,7 +174,7 @@ class _Section:
             p = [c for c in group if self.roles[c] == "p"]
             wanted = {"F": ("df1", "df2"), "z": ()}.get(test, ("df",))
             df = [c for name in wanted for c in group if self.roles[c] == name]
-            inside = [int(n) for n in re.findall(r"\d+", _split(column)[1].partition("(")[2])]
+            inside = [int(n) for n in re.findall(r"\d+", split(column)[1].partition("(")[2])]
             if len(p) != 1 or len(wanted) not in (len(df), len(inside)):
                 continue
             for name in df:
@@ -227,7 +194,7 @@ class _Section:
         for column in self.columns:
             for statistic in (BRACKETS, VALUE):
                 shown = self._of(columns=[column], rows=self._plain(), statistic=statistic)
-                is_share = bool(re.search(_SHARE, column, re.I))
+                is_share = bool(re.search(SHARE, column, re.I))
                 if statistic == BRACKETS:
                     is_share = is_share or all(line.unit == "%" for line in shown)
                     counted = [column]
@@ -238,16 +205,28 @@ class _Section:
                 is_whole = self._of(
                     columns=[column], rows=self._named("total"), statistic=statistic
                 )
-                near = abs(sum(_value(line) for line in shown) - 100) < 12
-                if not is_share or len(shown) < 2 or not (near or is_whole):
+                rows = {line.row for line in shown}
+                counted = [line for line in counts if line.row in rows and line not in self.done]
+                size = self.sizes["column"].get(column, 0) if statistic == BRACKETS else 0
+                if len(counted) == len(shown):
+                    is_whole_of = bool(size) or _make_a_whole(shown, counted)
+                else:
+                    near = 12 if re.search(PARTS, column, re.I) else 5
+                    is_whole_of = abs(sum(map(_value, shown)) - 100) < near
+                if not is_share or len(shown) < 2 or not (is_whole_of or is_whole):
                     continue
-                name = f"{column}, shares"
-                counted = [line for line in counts if line not in (*totals, *self.done)]
-                whole = ""
+                name, whole = f"{column}, shares", ""
                 if len(totals) == 1 and len(rows_of(totals[0], counted)) > 1:
                     whole = f"{name}: whole{self.suffix}"
-                elif sum(map(_value, counted)) == self.sizes["column"].get(column, 0) > 0:
+                elif size:
                     whole = "n of the columns"
+                    number = {line.row: line for line in counted}
+                    is_all = sum(map(_value, counted)) == size
+                    shown = [
+                        line
+                        for line in shown
+                        if is_all or not _is_of_fewer(line, number.get(line.row, line), size)
+                    ]
                 if whole:
                     parts = f"{name}: counts"
                     yield self._entry(parts, counted, kind="count", why="counted")
@@ -255,14 +234,86 @@ class _Section:
                     yield self._entry(
                         f"{name}: whole", totals, kind="total", of=parts, forms=["sum"]
                     )
-                    forms = ["in % first / second"]
                     yield self._entry(
-                        name, shown, kind="ratio", of=[parts, whole], forms=forms, counts=True
+                        name,
+                        shown,
+                        kind="ratio",
+                        of=[parts, whole],
+                        forms=[_IN_PERCENT],
+                        counts=True,
                     )
                 elif len(shown) > 2:
                     yield self._entry(name, shown, kind="percentages", across="row")
                 if is_whole:
                     yield self._entry(f"{name}: all", is_whole, kind="cell", why="it is the whole")
+
+    def _harmonic_means(self):
+        """F1 of the precision and recall beside it.
+
+        A mean of several F1 is never above that of the mean precision and recall, and often below:
+        what is below is asked only where enough other rows are exact.
+        """
+        for column in self.columns:
+            group = {measure(c): c for c in (column, *self._group(column))}
+            if measure(column) != "F1" or not {"precision", "sensitivity"} <= {*group}:
+                continue
+            sources = self._of([group["precision"], group["sensitivity"]], None, VALUE)
+            fits, above = {}, set()
+            for line in self._of([column], None, VALUE):
+                parts = [part for part in sources if part.row == line.row]
+                if line not in self.done and len(parts) == 2 and all(map(_value, parts)):
+                    means = check_aggregate(
+                        line.value, [part.value for part in parts], forms=[HARMONIC]
+                    )
+                    fits[line] = any(outcome.possible for outcome in means)
+                    mean = 2 / sum(1 / _value(part) for part in parts)
+                    above |= {line} if _value(line) > mean else set()
+            unit = max((10.0**-line.decimals for line in fits), default=1.0)
+            unit /= 100 if any(_value(line) > 1 for line in fits) else 1
+            is_exact = _fit_mostly([*fits.values()]) and (100 * unit) ** sum(fits.values()) < 1e-3
+            chosen = [line for line in fits if fits[line] or line in above or is_exact]
+            if _fit_mostly([line not in above or fits[line] for line in fits]):
+                why = "F1 is the harmonic mean of precision and recall, or a mean of such"
+                ties = {"kind": "total", "forms": [HARMONIC], "assumes": why}
+                yield from self._tied(column, chosen, sources, **ties)
+
+    def _fractions(self):
+        """Shares of one column of counts in another, where most rows have them."""
+        counted = [
+            c
+            for c in self._columns("cell", "n", "total")
+            if all(map(_is_count, self._of([c], self._plain(), VALUE)))
+        ]
+        shares = [c for c in self._columns("cell", "average", "mean of others") if c not in counted]
+        for column, first, second in product(shares, counted, counted):
+            free = {line.row: line for line in self._of([column], self._plain(), VALUE)}
+            a, b = (
+                {line.row: line for line in self._of([c], self._plain(), VALUE)}
+                for c in (first, second)
+            )
+            rows = [row for row in free if row in a and row in b]
+            lines = [free[row] for row in rows]
+            if first == second or not rows or {*lines} & self.done:
+                continue
+            for form in (_IN_PERCENT, "first / second"):
+                fits = [_is_ratio(free[row], a[row].value, b[row].value, form) for row in rows]
+                unit = 10.0 ** -min(line.decimals for line in lines)
+                one = (1 if form.startswith("f") else 100) / unit
+                if _fit_mostly(fits) and one ** -sum(fits) < _BY_CHANCE:
+                    for name in (first, second):
+                        yield self._entry(
+                            f"{name}, counted", self._of([name], rows, VALUE), "check", kind="parts"
+                        )
+                    yield self._entry(
+                        f"{column}, of counts",
+                        lines,
+                        kind="ratio",
+                        of=[f"{name}, counted{self.suffix}" for name in (first, second)],
+                        forms=[form],
+                        counts=True,
+                        assumes=f"in most rows it is {first} of {second}",
+                    )
+                    break
 
     def _totals(self):
         free = [line for line in self.lines if line not in self.done and line.statistic == VALUE]
@@ -454,39 +505,45 @@ class _Section:
         return self._named("cell")
 
     def _cells(self):
-        return [c for c in self.columns if _role(_split(c)[1]) in ("cell", *_MEASURES)]
+        return [c for c in self.columns if role_of(split(c)[1]) in ("cell", *MEASURES)]
 
     def _group(self, column):
-        return [c for c in self.columns if c != column and _split(c)[0] == _split(column)[0]]
+        return [c for c in self.columns if c != column and split(c)[0] == split(column)[0]]
 
     def _kinds(self, column):
         return {line.statistic for line in self.lines if line.column == column}
 
 
-def _role(name, among=None):
-    """What a row or column is by its name, without what stands in brackets behind it."""
-    name = name.replace("_", " ").strip().lower()
-    if re.search(r"\b(w/o|without|excl|except|only)\b", name):
-        return "summary"
-    plain = re.sub(r"\s*[(\[].*", "", name) or name
-    for role, pattern in (*_ROLES, *_MEASURES.items()):
-        if (among is None or role in among) and re.fullmatch(pattern, plain):
-            return role
-    return "cell"
+def _fit_mostly(fits):
+    return bool(fits) and 2 * fits.count(False) <= fits.count(True)
 
 
-def _split(column):
-    """The group that a head of several lines stands in, and its own line."""
-    group, _, chosen = column.rpartition(" / ")
-    return group, chosen
+def _is_ratio(line, first, second, form):
+    outcomes = check_ratio(line.value, str(first), str(second), forms=[form], counts=True)
+    return any(outcome.possible for outcome in outcomes)
 
 
-def _of_whole(text):
-    """The least and most of answers that a head names; none where it does not say whole numbers."""
-    scale = re.search(_SCALE, re.sub(_SIZE, "", text))
-    if scale and int(scale[1]) < int(scale[2]):
-        return {"least": int(scale[1]), "most": int(scale[2])}
-    return {} if re.search(rf"\b(?:{_WHOLE})\b", text, re.I) else None
+def _is_of_fewer(share, count, size):
+    """Whether a share is of those alone of whom it is known: of more than half, and not of all."""
+    number = round(100 * _value(count) / (_value(share) or 1))
+    numbers = (number - 1, number, number + 1, size - 1)
+    numbers = [n for n in numbers if size < 2 * n < 2 * size]
+    of_all = check_ratio(share.value, count.value, str(size), forms=[_IN_PERCENT], counts=True)
+    # What fits all in one way alone may be of fewer in the other, in which its column is shortened.
+    return not all(outcome.possible for outcome in of_all) and any(
+        _is_ratio(share, count.value, n, _IN_PERCENT) for n in numbers
+    )
+
+
+def _make_a_whole(shares, counts):
+    """Whether most shares are those of the counts in their sum: else they are of something else."""
+    whole = sum(map(_value, counts))
+    return _fit_mostly(
+        [
+            abs(100 * _value(count) / (whole or 1) - _value(share)) <= 10.0**-share.decimals
+            for share, count in zip(shares, counts, strict=True)
+        ]
+    )
 
 
 def _are_alike(lines):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
 from printed_numbers import Column, Finding, Held, Outcome
 
 from replication.evidence.forensics import report
 
-__all__ = ["at", "column_at", "finding_at", "lowered", "outcome_under"]
+_Part = TypeVar("_Part", Finding, Column, Held, Outcome)
 
 
 def finding_at(paper: str, entry: str, row: str = "", column: str = "", rule: str = "") -> Finding:
@@ -17,13 +20,15 @@ def finding_at(paper: str, entry: str, row: str = "", column: str = "", rule: st
     LookupError
         If there is none.
     """
-    for finding in report(paper).findings:
-        first = finding.numbers[0]
-        place = (finding.rule, first.row, first.column)
-        asked = zip((rule, row, column), place, strict=True)
-        if finding.entry == entry and all(wanted in ("", part) for wanted, part in asked):
-            return finding
-    raise LookupError(f"{paper} has no finding on {entry}, {row}, {column}")
+    fits = (
+        finding
+        for finding in report(paper).findings
+        if finding.entry == entry
+        and rule in ("", finding.rule)
+        and row in ("", finding.numbers[0].row)
+        and column in ("", finding.numbers[0].column)
+    )
+    return _first(fits, f"{paper} has no finding on {entry}, {row}, {column}")
 
 
 def column_at(paper: str, entry: str, rule: str = "") -> Column:
@@ -34,10 +39,9 @@ def column_at(paper: str, entry: str, rule: str = "") -> Column:
     LookupError
         If there is none.
     """
-    for column in report(paper).columns:
-        if column.entry == entry and rule in ("", column.rule):
-            return column
-    raise LookupError(f"{paper} has no column {entry}")
+    columns = report(paper).columns
+    fits = (c for c in columns if c.entry == entry and rule in ("", c.rule))
+    return _first(fits, f"{paper} has no column {entry}")
 
 
 def at(column: Column, *words: str) -> Held:
@@ -48,10 +52,7 @@ def at(column: Column, *words: str) -> Held:
     LookupError
         If there is none.
     """
-    for reading in column.readings:
-        if set(words) <= set(reading.reading.split(", ")):
-            return reading
-    raise LookupError(f"{column.entry} was not read as {', '.join(words)}")
+    return _read_as(column.entry, column.readings, words)
 
 
 def outcome_under(finding: Finding, *words: str) -> Outcome:
@@ -62,12 +63,20 @@ def outcome_under(finding: Finding, *words: str) -> Outcome:
     LookupError
         If there is none.
     """
-    for outcome in finding.outcomes:
-        if set(words) <= set(outcome.reading.split(", ")):
-            return outcome
-    raise LookupError(f"{finding.entry} was not read as {', '.join(words)}")
+    return _read_as(finding.entry, finding.outcomes, words)
 
 
 def lowered(proof: str) -> str:
     """Return a proof with a small first letter, for the inside of a sentence."""
     return f"{proof[0].lower()}{proof[1:]}"
+
+
+def _read_as(entry: str, parts: Sequence[_Part], words: Sequence[str]) -> _Part:
+    fits = (part for part in parts if set(words) <= set(part.reading.split(", ")))
+    return _first(fits, f"{entry} was not read as {', '.join(words)}")
+
+
+def _first(fits: Iterator[_Part], why_none: str) -> _Part:
+    for part in fits:
+        return part
+    raise LookupError(why_none)

@@ -14,8 +14,6 @@ from replication.pages.forensics.stories.looked_up import (
 )
 from replication.pages.forensics.witness import in_words
 
-__all__ = ["folds", "rank_sums", "tails", "ties", "widths"]
-
 #: What a reader takes a half width to be.
 _NORMAL = "rounded", "normal", "test rows"
 

@@ -14,8 +14,6 @@ from replication.pages.forensics.stories.looked_up import (
 )
 from replication.pages.forensics.witness import in_words
 
-__all__ = ["deviations", "overall", "size_of_anneal", "sums", "two_thirds"]
-
 _FILE = "rounded", "one test set", "a tenth of the rows of the file"
 _PRINTED = "rounded", "one test set", "a tenth of the rows printed"
 

@@ -11,8 +11,6 @@ from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.template.slider import Slider
 from seminaive.selective.selective import SelectiveNaiveBayes
 
-__all__ = ["FEATURES", "ROWS", "by_hand", "drawn_rows", "every_subset", "picture", "slider"]
-
 #: Two features that tell the class, a near copy of the first, and noise.
 FEATURES = ("A", "near copy of A", "B", "noise")
 

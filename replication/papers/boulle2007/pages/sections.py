@@ -13,10 +13,6 @@ from replication.papers.boulle2007.protocol.sets import CHALLENGE
 from replication.papers.boulle2007.protocol.settings import CMA, NB
 from replication.papers.boulle2007.protocol.uci_settings import NB_EF
 
-__all__ = ["CAUSES", "CLAIMS", "beside", "error_gained", "facts", "least_rate", "one_set"]
-
-_BOUND = "P at least"
-
 #: What became of each number that no reading gives, by what is known of it.
 CAUSES = {
     "the paper's Spam has fewer rows than any file of that name that we found.": (
@@ -82,7 +78,7 @@ def facts(results, verdicts):
     error = 1.0 - scores(results, "ACC")
     rates = [v for v in verdicts if (v.artefact, v.column, v.statistic) == ("table3", "CR", "mean")]
     fits = Counter(name for v in rates for name in v.agrees)
-    bounds = [(name, n) for name, n in fits.most_common() if name.startswith(_BOUND)]
+    bounds = [(name, n) for name, n in fits.most_common() if name.startswith("P at least")]
     most = bounds[0][1] if bounds else 0
     extent = "one setting gives" if len(rates) in fits.values() else "no one setting gives"
     return [

@@ -28,8 +28,6 @@ from replication.papers.boulle2007.tasks import uci
 from replication.papers.boulle2007.verdicts.uci.arrays import Arrays
 from seminaive.selective.selective import SelectiveNaiveBayes
 
-__all__ = ["QUESTION", "of_fold", "on_folds"]
-
 #: Readings but those that are parameters here.
 _READINGS = {
     reading.name: reading

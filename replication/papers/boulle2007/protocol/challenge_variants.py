@@ -4,8 +4,6 @@ from dataclasses import dataclass, replace
 
 from replication.papers.boulle2007.protocol.challenge import ALONE, ENTRIES, repeats
 
-__all__ = ["BEST", "CONSTRUCTED", "DEFAULT", "INITIAL", "READINGS", "SUMMED", "Entry"]
-
 #: The entry that a submitter would pick: no test label was known.
 BEST = "entry of least guess"
 #: The representation that the data come with.

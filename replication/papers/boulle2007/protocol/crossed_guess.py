@@ -12,8 +12,6 @@ from replication.papers.boulle2007.protocol.settings import COUNTED
 from replication.papers.boulle2007.protocol.uci_settings import N_FOLDS, PAPER, PRIORS
 from replication.papers.boulle2007.protocol.uci_variants import ESTIMATES
 
-__all__ = ["CHOICES", "CROSSED", "REPEATS", "cells", "folds"]
-
 CROSSED = ("Ada",)
 #: Cross-validations, those of the entry with the initial variables.
 REPEATS = 5

@@ -2,8 +2,6 @@
 
 from replication.protocols.programs import why_no_khiops
 
-__all__ = ["khiops"]
-
 
 def khiops():
     """Say what is missing of Khiops, or ""."""

@@ -10,8 +10,6 @@ from replication.papers.boulle2007.verdicts.uci import printed_ranks
 from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES
 from replication.papers.boulle2007.verdicts.uci.realised import at_hand
 
-__all__ = ["CODE", "drawn", "named", "verdicts", "words"]
-
 #: Called by name from `boulle2007.sentences.toml`: claims that its formula language cannot say.
 CODE = (
     split_claims,

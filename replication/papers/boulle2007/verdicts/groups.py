@@ -2,8 +2,6 @@
 
 import numpy as np
 
-__all__ = ["beside", "maxima"]
-
 
 def maxima(weights):
     """Positions of the local maxima of ``weights`` (n,), a plateau's being its first place.

@@ -5,8 +5,6 @@ from dataclasses import replace
 from replication.evidence.claim import word
 from replication.evidence.vocabulary import NO_DATA, NOT_JUDGED
 
-__all__ = ["unless_turned", "without_data"]
-
 
 def unless_turned(verdict, names, ends):
     """Give a verdict by the sets at hand, unless the others could turn it by default.

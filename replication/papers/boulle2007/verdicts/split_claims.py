@@ -13,8 +13,6 @@ from replication.papers.boulle2007.protocol import grid, variants
 from replication.papers.boulle2007.verdicts import printed
 from replication.papers.boulle2007.verdicts.split_numbers import NUMBERS, factor, looked_at, scores
 
-__all__ = ["LEAST", "detected", "drawn", "equation_8", "equidistributed", "hard_to_find", "named"]
-
 #: Fewer splits cannot tell a claim that holds in 5 % of them from one that never does.
 LEAST = 20
 

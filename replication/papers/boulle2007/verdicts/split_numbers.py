@@ -21,8 +21,6 @@ from replication.papers.boulle2007.protocol.settings import (
 )
 from replication.papers.boulle2007.verdicts.quantities import dominated, kept, peak, size, splits_of
 
-__all__ = ["NUMBERS", "factor", "looked_at", "scores"]
-
 
 def factor(reading):
     """By what a reading multiplies what a word is taken for."""

@@ -22,8 +22,6 @@ from seminaive.table.encoder import TableEncoder
 #: Variables of a problem on which the prior's formulas are looked at, those that MODL keeps.
 _FEATURES = 19
 
-_RUN = "as the recorded runs have it"
-_PARAMETERS = "the library's parameters for the paper"
 _LIBRARY = "what the library computes"
 _FORMULA = "section 3.3's formula"
 _MADE = "on made-up rows"
@@ -150,11 +148,16 @@ RULES = (
         "search",
         "MaxIter",
         of=lambda number, results: _selective().max_iter,
-        reading=_PARAMETERS,
+        reading="the library's parameters for the paper",
         kind=SETTING,
     ),
     Deterministic(
-        "text", "search", "multi-start repetitions", of=_starts, reading=_RUN, kind=SETTING
+        "text",
+        "search",
+        "multi-start repetitions",
+        of=_starts,
+        reading="as the recorded runs have it",
+        kind=SETTING,
     ),
     Deterministic(
         "text",

@@ -27,8 +27,6 @@ from replication.protocols.encoded import encoded
 from seminaive.adjusted.adjusted import AdjustedProbabilityModel
 from seminaive.adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
 
-__all__ = ["QUESTION", "on_test_sets"]
-
 PAPER = "hong2002"
 
 

@@ -56,16 +56,14 @@ def _intervals(verdict, draws):
 
 def _cause(verdict):
     problem, part = split_row(verdict.row)
-    powers = verdict.statistic.startswith(("m ", "negative"))
-    if problem.name == "mushroom" and powers:
+    if problem.name == "mushroom" and verdict.statistic.startswith(("m ", "negative")):
         return _SEPARATED
-    sizes = CLASS_ROWS[problem.name]
-    if problem.name == "lymph" and part != "All" and sizes[part] < FOLDS:
-        if verdict.column != "NB":
+    if problem.name == "lymph":
+        sizes = CLASS_ROWS[problem.name]
+        if verdict.column == "NB":
+            return _LYMPH_NB
+        if part != "All" and sizes[part] < FOLDS:
             return _RARE.format(number=part + 1, rows=sizes[part], all=sum(sizes))
-        return _LYMPH_NB
-    if problem.name == "lymph" and verdict.column == "NB":
-        return _LYMPH_NB
-    if problem.name == "lymph" and verdict.statistic.endswith("sd"):
-        return _FEW
+        if verdict.statistic.endswith("sd"):
+            return _FEW
     return "no reading that was tried gives it, and no cause is known; chance puts some outside too"

@@ -16,7 +16,6 @@ from seminaive.adjusted.adjusted import AdjustedProbabilityModel
 from seminaive.adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
 from seminaive.adjusted.path_search import spaced
 
-_HALF = np.array([[0.5]])
 _SURE = np.array([[True]])
 _LIKELY = 0.75
 
@@ -68,7 +67,7 @@ def clipped_in_loss(low):
 
 def base():
     """The base in which the loss of an even bet is 1."""
-    return _exactly(np.exp(np.log(2) / losses.bits(_HALF, _SURE)[0]))
+    return _exactly(np.exp(np.log(2) / losses.bits(np.array([[0.5]]), _SURE)[0]))
 
 
 def labels(high):

@@ -26,22 +26,24 @@ def removal(results):
     The paper does not say whether the others were fitted again, by which measure, or on which
     problems.
     """
-    by_sentence = {says: {} for says in _ROWS}
+    gaps_by = {}
     for how, quantity in product(REMOVALS, ("loss", "error")):
-        gaps = alike(
-            [
-                results.removed_gap(row, how, quantity)
-                for row in CLASSES
-                if how != "refitted" or not split_row(row)[0].fixed
-            ]
-        )
-        if gaps:
+        gaps = []
+        for row in CLASSES:
+            if how != "refitted" or not split_row(row)[0].fixed:
+                before, after = results.removed(row, how, quantity)
+                gaps.append(results.mean_gap(row, quantity, after, before))
+        if gaps := alike(gaps):
             worse = np.sum([gap > resolution(results, quantity) for gap in gaps], axis=0)
-            note = f"worse on {worse.min()} to {worse.max()} of {len(gaps)} rows"
-            for says, more_than in _ROWS.items():
-                frequency = Frequency.of(worse > more_than * len(gaps), note, fewest(gaps))
-                by_sentence[says][f"{says}; {how}, by {quantity}"] = frequency
-    return {name: frequency for group in by_sentence.values() for name, frequency in group.items()}
+            gaps_by[f"{how}, by {quantity}"] = gaps, worse
+    return {
+        f"{says}; {name}": Frequency.of(
+            worse > more_than * len(gaps),
+            f"worse on {worse.min()} to {worse.max()} of {len(gaps)} rows",
+            fewest(gaps),
+        )
+        for (says, more_than), (name, (gaps, worse)) in product(_ROWS.items(), gaps_by.items())
+    }
 
 
 def removed(results, how, quantity):
@@ -56,9 +58,9 @@ def removed(results, how, quantity):
 
 def simpson(results):
     """(k) A feature that Simpson's paradox turns round gets a negative importance."""
-    records = results.current([grid.simpson()])
-    if not records:
+    record = results.one(grid.simpson())
+    if record is None:
         return {}
-    drug, sex = np.array(records[0]["alpha"]).T
+    drug, sex = np.array(record["alpha"]).T
     note = f"of the other feature in {np.mean(sex < 0):.0%}; {drug.size} generated trials"
     return {"": Frequency.of(drug < 0, note)}

@@ -24,8 +24,7 @@ class Results(Recorded):
 
     def description(self, problem):
         """What the real file holds, or None."""
-        records = self.current([grid.describe(problem)])
-        return records[0] if records else None
+        return self.one(grid.describe(problem))
 
     @kept
     def repetitions(self, problem, reading=variants.DEFAULT):
@@ -123,22 +122,9 @@ class Results(Recorded):
             return tuple(self.values(row, method, quantity) for method in ("APM", "APM-"))
         return tuple(self.dropped(row, features, quantity) for features in ("all", "kept"))
 
-    def removed_gap(self, row, how, quantity):
-        """Draws of APM's mean without the features of negative importance, less that with all."""
-        before, after = self.removed(row, how, quantity)
-        return self._gap_of(self.place("table1", row, "APM", f"{quantity} mean"), (after, before))
-
-    def corrected_gap(self, row, method, quantity, laplace):
-        """Draws of the mean under another L less that under the paper's."""
-        values = [
-            self.values(row, method, quantity, laplace=correction) for correction in (laplace, None)
-        ]
-        return self._gap_of(self.place("table1", row, method, f"{quantity} mean"), values)
-
-    def corrected_difference(self, row, methods, quantity, laplace):
-        """Draws of one method's mean less another's, both under another L than the paper's."""
-        values = [self.values(row, method, quantity, laplace=laplace) for method in methods]
-        return self._gap_of(self.place("table1", row, methods[0], f"{quantity} mean"), values)
+    def mean_gap(self, row, quantity, first, second):
+        """Draws of one mean of a row less another, from values of each on the same test sets."""
+        return self._gap_of(self.place("table1", row, "APM", f"{quantity} mean"), (first, second))
 
     def _or_default(self, address, analysis):
         values = self.seen(address, analysis) if analysis else np.empty(0)

@@ -19,7 +19,6 @@ from replication.papers.hong2002.verdicts.separation import separated
 #: The models that have importances; m and their signs are printed of these.
 ADJUSTED = ("APM", "APMR")
 
-_PRINTED_LAPLACE = {0.0: "no", "1/n": "1/n", 1.0: "1"}
 _STOPPED = (
     "features separate the classes on some folds, where the likelihood has no maximum: this is "
     "where an iteration was stopped"
@@ -38,7 +37,7 @@ def _laplace(number, results):
     """L of the cells that are run under the default reading."""
     cells = results.layout.at(number.row, "NB")
     (laplace,) = {cell.params["laplace"] for cell in cells}
-    return _PRINTED_LAPLACE[laplace]
+    return {0.0: "no", "1/n": "1/n", 1.0: "1"}[laplace]
 
 
 def _as_it_is(number, results):

@@ -108,21 +108,18 @@ def _counted(number, results):
     file = results.description(PROBLEMS[number.column])
     if file is None:
         return None
-    counts = {"counted on the file": file[_COUNTED[number.statistic]]}
-    if number.statistic == "features":
-        counts["features and class"] = file["features"] + 1
-    return counts
+    more = {"features and class": file["features"] + 1} if number.statistic == "features" else {}
+    return {"counted on the file": file[_COUNTED[number.statistic]], **more}
 
 
 def _on_files(number, results):
     file = results.description(PROBLEMS[number.column])
-    rows = registry()["splice"].rows
-    return None if file is None else _ON_FILES[number.statistic](file["rows"], rows)
+    return file and _ON_FILES[number.statistic](file["rows"], registry()["splice"].rows)
 
 
 def _rare(number, results):
     file = results.description(PROBLEMS["lymph"])
-    return None if file is None else f"in {file['rare']} of {file['features']} features"
+    return file and f"in {file['rare']} of {file['features']} features"
 
 
 #: What the records do not have, for they hold more: how many runs a draw is of.

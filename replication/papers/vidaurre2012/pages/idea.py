@@ -10,8 +10,6 @@ from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.template.slider import Slider
 from seminaive.weighted.stagewise import ForwardStagewiseNaiveBayes
 
-__all__ = ["FEATURES", "STEPS", "drawn_rows", "followed", "mixed", "slider", "step"]
-
 #: Two that tell the class, and one that copies the first in half of the rows.
 FEATURES = ("A", "half a copy of A", "B")
 
@@ -22,8 +20,6 @@ N_ROWS = 600
 #: Means of A in both classes; of B they are half as far apart, all deviations are 1.
 _MEANS = np.array([-1.0, 1.0])
 _SHARES = np.array([0.25, 0.75])
-_CLASSES = (BLUE, VERMILION)
-_BARS = (BLUE, GREEN, VERMILION)
 
 
 def drawn_rows():
@@ -77,12 +73,14 @@ def slider():
 def step(alphas):
     """Draw how far each feature is in, and A as the model has it in each class."""
     figure, (left, right) = plt.subplots(1, 2, figsize=(WIDTH, 1.9))
-    left.barh(range(len(FEATURES)), alphas, color=_BARS, height=0.6)
+    left.barh(range(len(FEATURES)), alphas, color=(BLUE, GREEN, VERMILION), height=0.6)
     left.set_yticks(range(len(FEATURES)), [feature.replace(" of", "\nof") for feature in FEATURES])
     left.invert_yaxis()
     left.set(xlabel=r"$\alpha$", xlim=(0, 1), xticks=(0, 0.5, 1))
     values = np.linspace(-4.0, 4.5, 35)
     for k, (mean, sd) in enumerate(zip(*mixed(alphas[0]), strict=True)):
-        right.plot(values, norm.pdf(values, mean, sd), color=_CLASSES[k], lw=2, ls=("-", "--")[k])
+        right.plot(
+            values, norm.pdf(values, mean, sd), color=(BLUE, VERMILION)[k], lw=2, ls=("-", "--")[k]
+        )
     right.set(xlabel="A in each class", ylim=(0, 0.45), yticks=())
     return figure

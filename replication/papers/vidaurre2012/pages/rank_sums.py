@@ -18,8 +18,6 @@ from scipy.stats import norm
 from replication.engine.seeds import rng
 from replication.papers.vidaurre2012.protocol.settings import METHODS, PAPER
 
-__all__ = ["MULTIPLIERS", "Solved", "by_chance", "printed_p", "solutions", "solved"]
-
 _K = len(METHODS)
 
 #: Below it Table 4 prints three digits and a power of ten, above it three decimals.

@@ -4,8 +4,6 @@ from replication.evidence.vocabulary import EXPERIMENT
 from replication.pages.template.against import Against
 from replication.pages.template.plain import agreement
 
-__all__ = ["table1"]
-
 
 def table1(verdicts):
     """Every printed mean of Table 1 beside ours, and how many agree."""

@@ -11,8 +11,6 @@ from replication.papers.vidaurre2012.protocol.settings import DIABETES, METHODS,
 from replication.papers.vidaurre2012.verdicts.friedman import table4
 from replication.papers.vidaurre2012.verdicts.synthetic.table1 import CHOSE
 
-__all__ = ["CAUSES", "CLAIMS", "UNKNOWN", "error_gained", "facts", "least_p"]
-
 #: What became of each number that no reading gives, by what is known of it.
 CAUSES = {
     "the p-values of Table 4 do not follow from the thirteen rows of Tables 1 to 3. Most follow "

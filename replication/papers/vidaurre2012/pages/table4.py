@@ -7,8 +7,6 @@ from replication.papers.vidaurre2012.pages import rank_sums as behind_p
 from replication.papers.vidaurre2012.protocol.settings import N_SETS, SCENARIOS
 from replication.papers.vidaurre2012.verdicts.friedman import table4
 
-__all__ = ["adjusted_p", "by_chance"]
-
 
 def adjusted_p(results, method=""):
     """Adjusted p of every pair: as printed, of the 13 printed rows, of the rank sums behind them.

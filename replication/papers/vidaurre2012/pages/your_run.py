@@ -31,8 +31,6 @@ from seminaive.weighted.penalised import GroupPenalisedNaiveBayes
 from seminaive.weighted.stagewise import ForwardStagewiseNaiveBayes
 from seminaive.weighted.weighted import WeightedNaiveBayes
 
-__all__ = ["QUESTION", "on_splits", "params_of"]
-
 #: The Diabetes problems by names without commas.
 _PROBLEMS = {f"Diabetes {name[6:9]}": name for name in DIABETES}
 _READINGS = {reading.name: reading for reading in READINGS}

@@ -9,8 +9,6 @@ from replication.papers.vidaurre2012.protocol.scenarios import in_blocks, kind_o
 from replication.papers.vidaurre2012.protocol.settings import SCENARIOS
 from replication.papers.vidaurre2012.protocol.variants import DEFAULT_PARAMS, DISCRETE, given
 
-__all__ = ["METHODS", "cells", "cells_of", "combinations"]
-
 #: Blocks of data sets of each combination; fsNB's take little.
 BLOCKS = {"fsNB": 5, "WNB": 5, "CFS+NB": 5, "aL1/L2-NB": 2}
 METHODS = tuple(BLOCKS)

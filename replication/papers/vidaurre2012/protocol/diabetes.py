@@ -11,8 +11,6 @@ from replication.papers.vidaurre2012.protocol.variants import (
     given,
 )
 
-__all__ = ["DATASET", "HAS", "RULE", "cells", "commonest", "on_diabetes"]
-
 DATASET = "diabetes-lars"
 #: What a reading may need of a data set, and these have.
 HAS = (CONTINUOUS, FOLDS)

@@ -10,34 +10,6 @@ from types import MappingProxyType
 from replication.engine.cell import Cell
 from replication.papers.vidaurre2012.protocol.figure_settings import PAPER
 
-__all__ = [
-    "ADDED",
-    "ALPHAS",
-    "ALPHA_READINGS",
-    "AT",
-    "BLOCKS",
-    "CANDIDATE_READINGS",
-    "DATASET",
-    "DEFAULT",
-    "EPSILON",
-    "FEW",
-    "FIGURE2_DRAWS",
-    "KEPT_READINGS",
-    "NOISE_READINGS",
-    "NO_COPIES",
-    "NU",
-    "N_TEST",
-    "PATH_READINGS",
-    "PATIENCE",
-    "TIED",
-    "alphas",
-    "candidates",
-    "cells",
-    "kept",
-    "noise",
-    "paths",
-]
-
 DATASET = "drawn-three-predictors"
 DEFAULT = "default"
 

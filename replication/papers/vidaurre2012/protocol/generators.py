@@ -9,8 +9,6 @@ from itertools import product
 
 from replication.papers.vidaurre2012.protocol.settings import DISCRETE, REDUNDANT
 
-__all__ = ["IDENTIFIED", "grid", "of_scenario"]
-
 #: Components of Dir(c) that are equal, and how many times larger the unequal one is.
 EQUAL = (0.5, 1.0, 2.0, 4.0)
 TIMES = (0.2, 2.0, 3.0, 4.0, 5.0, 10.0)

@@ -16,8 +16,6 @@ from replication.papers.vidaurre2012.protocol.variants import (
     given,
 )
 
-__all__ = ["SIZE", "has", "in_blocks", "kind_of", "on_scenario", "unweighted", "unweighted_on"]
-
 #: Data sets in a cell, and cells under the default reading and under others. The first hundred data
 #: sets chose the generator, and judge nothing that is run on it.
 SIZE = 20

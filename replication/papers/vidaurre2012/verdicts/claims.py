@@ -29,8 +29,6 @@ from replication.papers.vidaurre2012.verdicts.results import PLAIN
 from replication.papers.vidaurre2012.verdicts.synthetic import degrees
 from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean
 
-__all__ = ["CODE", "drawn", "named", "verdicts"]
-
 #: Called by name from `vidaurre2012.sentences.toml`: claims that its formula language cannot say.
 CODE = (convexity, noise_claims, alpha_claims, path_claims, selection_claims, degrees, table4_draws)
 #: The readings that touch every method of Table 3.

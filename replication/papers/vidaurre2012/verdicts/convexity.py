@@ -11,8 +11,6 @@ from replication.engine.seeds import rng
 from replication.evidence.claim import Frequency
 from replication.papers.vidaurre2012.protocol.settings import PAPER
 
-__all__ = ["Counted", "Measured", "continuous_convex", "discrete_convex", "middle_is_no_worse"]
-
 #: Made-up predictors, the rows of each, classes and values, and pairs of points that are tried.
 _TIMES, _ROWS, _J, _M, _PAIRS = 100, 60, 3, 4, 1000
 #: Powers of ten between which lambda is drawn.

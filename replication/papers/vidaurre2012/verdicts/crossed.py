@@ -23,8 +23,6 @@ from replication.papers.vidaurre2012.protocol.variants import (
 )
 from replication.papers.vidaurre2012.tasks.choices import CHOICES, PATIENCES
 
-__all__ = ["ALONE", "METHODS", "at_ends", "crossed_with", "parts_of", "readings", "touching"]
-
 METHODS = crossed.METHODS
 
 #: Of a combination what other methods share is left as it is.

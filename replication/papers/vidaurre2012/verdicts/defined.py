@@ -20,27 +20,6 @@ from seminaive.weighted.path import StagewisePath
 from seminaive.weighted.penalised import GroupPenalisedNaiveBayes
 from seminaive.weighted.state import Stepping
 
-__all__ = [
-    "bounds_of_d",
-    "conditional_entropies",
-    "deviations",
-    "ending_alpha",
-    "entries",
-    "entry_of_cpt",
-    "factor_of_d",
-    "factor_of_log",
-    "first_alpha",
-    "first_best",
-    "first_trial",
-    "least_counted",
-    "least_deviation",
-    "path_alphas",
-    "selective_alphas",
-    "sums_of_columns",
-    "table_bounds",
-    "table_columns",
-]
-
 #: Made-up rows: classes, and how many values each predictor has, so that no two formulas agree.
 _J, _VALUES, _N = 3, (2, 3, 4, 5), 60
 _P = len(_VALUES)

@@ -6,8 +6,6 @@ from printed_numbers import Range
 from replication.evidence.rule import Deterministic
 from replication.evidence.vocabulary import FOLLOWS
 
-__all__ = ["COUNTS", "by_selected", "expected"]
-
 #: Ways to count what SNB tries until a step gains nothing, by how many k of p predictors it
 #: selects. The first tries p of them, then p - 1, ... and at last p - k, of which none gains.
 COUNTS = ("with the last step", "without the last step", "every predictor at every step")

@@ -22,18 +22,6 @@ from replication.papers.vidaurre2012.tasks import methods
 from replication.papers.vidaurre2012.tasks.learning import Split
 from replication.papers.vidaurre2012.tasks.noisy_predictors import Generator, draw
 
-__all__ = [
-    "both_neighbours",
-    "class_share",
-    "copies_of_neighbour",
-    "copies_of_relevant",
-    "end_of_means",
-    "of_data_set",
-    "spread",
-    "steps",
-    "unlike",
-]
-
 #: Rows of one data set in which shares are measured, and data sets over which parameters vary.
 _MANY, _SETS = 200_000, 100
 

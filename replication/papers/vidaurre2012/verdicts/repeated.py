@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-__all__ = ["SAID", "judged_as_repeated"]
-
 SAID = "NB has the same printed mean and deviation, which count there"
 
 

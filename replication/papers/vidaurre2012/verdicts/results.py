@@ -11,8 +11,6 @@ from replication.papers.vidaurre2012.verdicts.diabetes.results import DiabetesRe
 from replication.papers.vidaurre2012.verdicts.figures.results import FigureResults
 from replication.papers.vidaurre2012.verdicts.starplus.results import StarPlusResults
 
-__all__ = ["PLAIN", "WHAT", "Results", "joined"]
-
 #: The method that the text sets beside aL1/L2-NB; no table has it, and it was run by default alone.
 PLAIN = "L1/L2-NB"
 

@@ -15,8 +15,6 @@ from replication.papers.vidaurre2012.verdicts.results import Results
 from replication.papers.vidaurre2012.verdicts.starplus import table3
 from replication.papers.vidaurre2012.verdicts.synthetic import evaluations, table1
 
-__all__ = ["RULES", "WHOLES", "YARDSTICK", "verdicts"]
-
 #: What the paper leaves open of it is how equal errors are broken, and nothing else; and unlike NB,
 #: of which it leaves nothing, it has all that is printed of fsNB: errors, selections and noise.
 YARDSTICK = "SNB"

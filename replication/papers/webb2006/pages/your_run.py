@@ -26,8 +26,6 @@ from seminaive.naive_bayes.naive_bayes import NaiveBayes
 from seminaive.networks.super_parent import SuperParentTAN
 from seminaive.networks.tan import TAN
 
-__all__ = ["QUESTION", "by_folds", "by_pool"]
-
 #: The two samplings, and which of them is a reading by itself.
 FOLDS, POOL = SAMPLINGS = ("folds", "pool")
 #: Readings of our own classifiers but those that are parameters here.
@@ -36,7 +34,6 @@ _READINGS = {
     for reading in READINGS
     if not {"sampling", "frequency"} & {*reading.changes} and {*reading.methods} & {*BAYES}
 }
-_QUANTITIES = ("error", "bias", "variance")
 
 #: What makes each, by the task behind it, given the parameters that differ from the printed ones.
 _MAKERS = {
@@ -55,7 +52,9 @@ def _measure(name, asked, repeat):
     return {
         (method, quantity): value
         for method in asked["method"]
-        for quantity, value in zip(_QUANTITIES, by_pool(name, method, asked, repeat), strict=True)
+        for quantity, value in zip(
+            ("error", "bias", "variance"), by_pool(name, method, asked, repeat), strict=True
+        )
     }
 
 

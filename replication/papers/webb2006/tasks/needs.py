@@ -2,8 +2,6 @@
 
 from replication.protocols.programs import why_no_weka
 
-__all__ = ["pooled_trees", "trees"]
-
 
 def trees():
     """Say what is missing of Weka, or ""."""

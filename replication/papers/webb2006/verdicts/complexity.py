@@ -24,8 +24,6 @@ MOST = 9
 #: What the letters of an order count.
 _VARIABLES = {"n": "features", "v": "values", "c": "classes", "i": "rows"}
 
-_HELD = "counts that a fit learns from, and rows that it keeps"
-
 
 def growth(number, results):
     """Verdict on an order: an upper bound, which the measured slopes may exceed or not."""
@@ -38,7 +36,9 @@ def space(number, results):
     ranges = {
         name: (slope, slope) for name, slope in definitions.stored_numbers(number.row).items()
     }
-    return replace(_judged(number, ranges), reading=_HELD)
+    return replace(
+        _judged(number, ranges), reading="counts that a fit learns from, and rows that it keeps"
+    )
 
 
 def exponents(order):

@@ -18,7 +18,6 @@ from seminaive.table.encoder import TableEncoder
 
 #: Sizes from which one after the other is doubled; tables have two cells more a feature.
 _LARGE = {"features": 8, "values": 32, "classes": 4, "rows": 2000}
-_SMALL = {"features": 3, "values": 16, "classes": 2, "rows": 40}
 _PAPER = "webb2006"
 #: Every parent counts, however few rows have it.
 _EVERY = {**NOMINAL, "min_frequency": 1}
@@ -57,7 +56,10 @@ def table_dimensions(k=1):
     """
     makers = (_MAKERS["NB"], _MAKERS["AODE"], partial(explicit, AnDE, **_A2DE))
     tables = operator.attrgetter(("cells", "pairs", "triples")[k])
-    powers = _doubled(lambda size: tables(_fitted(makers[k](), size).counts_).size, _SMALL)
+    powers = _doubled(
+        lambda size: tables(_fitted(makers[k](), size).counts_).size,
+        {"features": 3, "values": 16, "classes": 2, "rows": 40},
+    )
     return round(powers["values"]) + round(powers["classes"])
 
 

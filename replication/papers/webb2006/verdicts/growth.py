@@ -10,12 +10,8 @@ def slopes(results, method, measured):
 
     Of the points' upper half, where what a fit costs besides no longer counts: two slopes.
     """
-    ranges = {}
-    for cell in grid.growth():
-        if cell.method == method:
-            for record in results.current([cell]):
-                ranges[cell.params["along"]] = _range(record["at"], record[measured])
-    return ranges if ranges.keys() == set(grid.ALONG) else {}
+    ranges = {variable: along(results, method, measured, variable) for variable in grid.ALONG}
+    return {} if None in ranges.values() else ranges
 
 
 def along(results, method, measured, variable):

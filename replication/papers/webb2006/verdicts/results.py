@@ -167,21 +167,6 @@ class Results(Recorded):
             np.put_along_axis(out[method], places, stand_ins[method], axis=1)
         return out
 
-    def timing(self, name):
-        """Seconds of training and testing by method on one split, or None."""
-        records = self.current([grid.timing(name)])
-        return records[0] if records else None
-
-    def timing_after_cuts(self, name):
-        """The same with numbers cut before the clock starts, or None."""
-        records = self.current([grid.timing_cut(name)])
-        return records[0] if records else None
-
-    def weka_timing(self, name):
-        """Weka's own seconds of training and testing by method on one split, or None."""
-        records = self.current([grid.weka_timing(name)])
-        return records[0] if records else None
-
 
 def stretch(size):
     """How much further a fresh run lies from the centre of recorded ones than they do."""

@@ -21,7 +21,6 @@ RECORD = "win-draw-loss"
 
 #: Tails by the name that a slide gives them.
 TAILS = {"2-tail p": "two", "1-tail p": "majority"}
-_ONE_TAILED = "one-tailed, draws left out"
 
 
 def _few(results):
@@ -86,7 +85,7 @@ def _arithmetic(number, record):
         number,
         sign_test(*counts, tail=tail),
         reading=f"{number.note}, draws left out",
-        others={_ONE_TAILED: sign_test(*counts, tail="majority")},
+        others={"one-tailed, draws left out": sign_test(*counts, tail="majority")},
         note=f"the sign test of the printed {record.value}",
         elsewhere=AFTERWARDS,
     )

@@ -1,23 +1,22 @@
 """The compute time slide: seconds cannot be compared, ratios to AODE's can."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 import numpy as np
-from printed_numbers import Range
 
 from replication.evidence.judging import judge_exact, no_data, not_comparable
-from replication.evidence.reported import Reported
+from replication.evidence.reported import Ratio
 from replication.evidence.rule import Coded, Derived
 from replication.evidence.vocabulary import DERIVED
+from replication.papers.webb2006.protocol import grid
 from replication.papers.webb2006.protocol.settings import METHODS, SETS
-from replication.papers.webb2006.verdicts.results import Results
 
 _PHASES = {"training": 0, "testing": 1}
 _WEKA = ("J48", "Boosted J48")
 
 #: Whether the clock runs while numbers are cut: the default first.
 WITH_CUTS, AFTER_CUTS = "discretisation included", "after discretisation"
-_TIMINGS = {WITH_CUTS: Results.timing, AFTER_CUTS: Results.timing_after_cuts}
+_TIMINGS = {WITH_CUTS: grid.timing, AFTER_CUTS: grid.timing_cut}
 CLOCKS = tuple(_TIMINGS)
 
 
@@ -37,21 +36,9 @@ def ratios(reported, results):
             yield _ratio(number, aode[number.row], results)
 
 
-@dataclass(frozen=True)
-class _Ratio(Reported):
-    """A ratio of two printed numbers: it stands for those of all that print like the two."""
-
-    between: Range | None = field(default=None, compare=False, repr=False)
-
-    @property
-    def printed(self):
-        """All ratios that the two may have."""
-        return self.between
-
-
 def _ratio(number, base, results):
     above, below = number.printed, base.printed
-    part = _Ratio(
+    part = Ratio(
         number.artefact,
         number.row,
         f"{number.column}/AODE",
@@ -85,22 +72,19 @@ def _judged(part, number, results):
 
 def by_set(results, places, clock):
     """Seconds on each data set, shape (n_sets,), by printed cell; {} where a set was not timed."""
-    seconds = [_TIMINGS[clock](results, name) for name in SETS]
-    if any(by_method is None for by_method in seconds):
-        return {}
+    timed = results.complete(map(_TIMINGS[clock], SETS))
     return {
-        place: np.array([by_method[place[2]][_PHASES[place[1]]] for by_method in seconds])
+        place: np.array([seconds[place[2]][_PHASES[place[1]]] for seconds in timed])
         for place in places
+        if timed
     }
 
 
 def mean_seconds(results, method, phase, timing=None):
     """Mean seconds of a method over the data sets, or None where one was not timed."""
-    timing = timing or (Results.weka_timing if method in _WEKA else Results.timing)
-    seconds = [timing(results, name) for name in SETS]
-    if any(by_method is None for by_method in seconds):
-        return None
-    return float(np.mean([by_method[method][_PHASES[phase]] for by_method in seconds]))
+    timing = timing or (grid.weka_timing if method in _WEKA else grid.timing)
+    seconds = [timed[method][_PHASES[phase]] for timed in results.complete(map(timing, SETS))]
+    return float(np.mean(seconds)) if seconds else None
 
 
 RULES = (

@@ -12,8 +12,6 @@ from replication.papers.wu2015.pages.figures import COLOURS
 from replication.papers.wu2015.protocol import figures, grid
 from replication.papers.wu2015.verdicts import figure2
 
-__all__ = ["left", "told"]
-
 
 def told(results, verdicts):
     """Say of what messages, words and runs each panel is a picture."""

@@ -20,8 +20,6 @@ from seminaive.naive_bayes.bma import BMANaiveBayes
 from seminaive.naive_bayes.bma_cv import BMANaiveBayesCV
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
 
-__all__ = ["QUESTION", "by_public_protocol", "on_a_split"]
-
 #: The authors' code, beside the readings that the library's own classifiers serve.
 PUBLIC = "public protocol"
 #: Methods that are fed in a way of their own.

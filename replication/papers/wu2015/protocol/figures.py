@@ -5,23 +5,6 @@ from types import MappingProxyType
 from replication.papers.wu2015.protocol import public
 from replication.papers.wu2015.protocol.settings import ALL_NOMINAL, PROBLEMS
 
-__all__ = [
-    "AT",
-    "COMMENT",
-    "ENDS",
-    "FEW_RUNS",
-    "GRIDS",
-    "HEIGHT",
-    "HEIGHT_SEEDS",
-    "LEFT",
-    "NUMERIC",
-    "PERCENT",
-    "RIGHT",
-    "RUNS",
-    "TABLE",
-    "TESTED",
-]
-
 #: What verdicts call the public protocol with the density that its code has in a comment, and the
 #: same with other seeds. See ``tasks/height``.
 HEIGHT = "the public protocol with the density of a comment"

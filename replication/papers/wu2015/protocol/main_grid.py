@@ -4,8 +4,6 @@ from itertools import product
 
 from replication.papers.wu2015.protocol import public
 
-__all__ = ["BEYOND", "NAME", "PAIRS"]
-
 #: What verdicts call it.
 NAME = "the public protocol with the grid of a main method"
 

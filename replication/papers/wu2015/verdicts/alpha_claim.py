@@ -1,6 +1,7 @@
 """The claims on alpha, C9: that other values differ little, and that 1 is the best."""
 
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 from scipy.stats import wilcoxon
@@ -151,13 +152,11 @@ def _errors(results, problem):
 def _holds(errors, widths, says, values):
     """In which realisations no value makes a significant difference to a method."""
     holds = []
-    for method in METHODS:
-        for alpha in values:
-            gap = errors[method, alpha] - errors[method, 1.0]
-            if says == "intervals that meet on each problem":
-                holds.append((abs(gap) <= widths[method, alpha] + widths[method, 1.0]).all(axis=1))
-            else:
-                holds.append(_p(gap) > 0.05)
+    for method, alpha in product(METHODS, values):
+        gap = errors[method, alpha] - errors[method, 1.0]
+        meet = (abs(gap) <= widths[method, alpha] + widths[method, 1.0]).all(axis=1)
+        by_intervals = says == "intervals that meet on each problem"
+        holds.append(meet if by_intervals else _p(gap) > 0.05)
     return np.all(holds, axis=0)
 
 
@@ -185,13 +184,12 @@ def calibration(errors, widths, says, values):
         for _ in range(_TIMES):
             rows = chance.integers(len(errors["NB", 1.0]), size=len(errors["NB", 1.0]))
             scenario = dict(errors)
-            for method in METHODS:
-                for alpha in VALUES[values]:
-                    gap = (errors[method, alpha] - errors[method, 1.0])[rows]
-                    middle = gap.mean(axis=0)
-                    way = np.where(middle < 0, -far, far)
-                    moved = gap - middle + way * widths[method, 1.0].mean(axis=0)
-                    scenario[method, alpha] = scenario[method, 1.0] + moved
+            for method, alpha in product(METHODS, VALUES[values]):
+                gap = (errors[method, alpha] - errors[method, 1.0])[rows]
+                middle = gap.mean(axis=0)
+                way = np.where(middle < 0, -far, far)
+                moved = gap - middle + way * widths[method, 1.0].mean(axis=0)
+                scenario[method, alpha] = scenario[method, 1.0] + moved
             words.append(word(float(np.mean(_holds(scenario, widths, says, VALUES[values])))))
         rates.append(words.count(right) / _TIMES)
     return Calibration(*rates)

@@ -30,19 +30,6 @@ from replication.evidence.vocabulary import DISAGREES, FEW, NOT_JUDGED
 from replication.papers.wu2015.protocol import figures
 from replication.papers.wu2015.protocol.grid import METHODS
 
-__all__ = [
-    "ANALYSES",
-    "AS_CODED",
-    "AS_PRINTED",
-    "PUBLIC",
-    "RULES",
-    "means",
-    "place",
-    "runs",
-    "runs_of",
-    "whole",
-]
-
 #: What verdicts call the deterministic ends by the public code, and the two numbers of runs.
 PUBLIC = "the public code of Figure 2"
 AS_CODED = f"{figures.RUNS} random subsets"

@@ -115,27 +115,18 @@ def matches(results):
 def often_better(results):
     """C8: for many problems on the left BMA is better than NB."""
 
-    def counts(panels):
-        better, worse = (
-            panels.left & (panels.bma < panels.nb),
-            panels.left & (panels.bma > panels.nb),
-        )
-        return better.sum(axis=1), worse.sum(axis=1), panels.left.sum(axis=1)
+    def better(panels):
+        return (panels.left & (panels.bma < panels.nb)).sum(axis=1)
 
-    def more(panels):
-        better, worse, _ = counts(panels)
-        return better > worse
-
-    def half(panels):
-        better, _, left = counts(panels)
-        return 2 * better >= left
+    def worse(panels):
+        return (panels.left & (panels.bma > panels.nb)).sum(axis=1)
 
     return _frequencies(
         results,
         {
-            "on more of them better than worse": more,
-            "on half of them": half,
-            "on three or more": lambda panels: counts(panels)[0] >= 3,
+            "on more of them better than worse": lambda panels: better(panels) > worse(panels),
+            "on half of them": lambda panels: 2 * better(panels) >= panels.left.sum(axis=1),
+            "on three or more": lambda panels: better(panels) >= 3,
         },
     )
 

@@ -8,22 +8,6 @@ from replication.evidence.recorded import kept
 from replication.papers.wu2015.protocol import grid, main_grid, public
 from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 
-__all__ = [
-    "METHODS",
-    "Table",
-    "accuracy",
-    "by_pair",
-    "error",
-    "gammas_of_seeds",
-    "gives_all",
-    "linear_errors",
-    "of_seeds",
-    "orders",
-    "seeds",
-    "table",
-    "tuned",
-]
-
 #: Whose errors it gives without a choice.
 METHODS = ("NB", "BMA")
 

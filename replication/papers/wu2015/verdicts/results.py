@@ -21,15 +21,12 @@ class Results(Recorded):
 
     def dataset(self, problem):
         """The data set that stands for a problem: a stand-in where the file was not at hand."""
-        stand_in = grid.STAND_INS.get(problem)
-        if stand_in and self.quick and not self.current([grid.describe(problem)]):
-            return stand_in
-        return None
+        is_absent = self.quick and self.one(grid.describe(problem)) is None
+        return grid.STAND_INS.get(problem) if is_absent else None
 
     def description(self, problem):
         """The real file's Table 1 row, or None."""
-        records = self.current([grid.describe(problem, self.dataset(problem))])
-        return records[0] if records else None
+        return self.one(grid.describe(problem, self.dataset(problem)))
 
     def blocks(self, problem, method, reading=variants.DEFAULT):
         """Records of a problem under a reading: blocks of NB or BMA, repeats of LR or SVM."""
@@ -107,8 +104,7 @@ class Results(Recorded):
 
     def times(self, problem):
         """Training times of a problem in milliseconds, or None."""
-        records = self.current([grid.timing(problem)])
-        return records[0] if records else None
+        return self.one(grid.timing(problem))
 
     def timed(self, problem, method, reading=TIMED[0]):
         """Training times of a method, one a repetition on one split; empty if not run.
@@ -116,9 +112,8 @@ class Results(Recorded):
         NB has nothing to tune: with tuning, the others are set against its one fit.
         """
         times = self.times(problem)
-        if times is None:
-            return single([])
-        return single(times["alone" if reading == TIMED[0] or method == "NB" else "tuned"][method])
+        how = "alone" if reading == TIMED[0] or method == "NB" else "tuned"
+        return single(times[how][method] if times else [])
 
     def ratios(self, problem, over, under, reading=TIMED[0]):
         """Ratios of two methods' training times, one a repetition."""

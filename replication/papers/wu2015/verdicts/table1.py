@@ -10,16 +10,15 @@ _NOT_AT_HAND = "the data set is not at hand"
 
 def _features(number, results):
     file = results.description(number.row)
-    if file is None:
-        return None
-    return {"attributes": file["attributes"], "attributes and class": file["attributes"] + 1}
+    return file and {
+        "attributes": file["attributes"],
+        "attributes and class": file["attributes"] + 1,
+    }
 
 
 def _classes(number, results):
     file = results.description(number.row)
-    if file is None:
-        return None
-    return {
+    return file and {
         "classes declared": file["classes_declared"],
         "classes that occur": file["classes_shown"],
     }

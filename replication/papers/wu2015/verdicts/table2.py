@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from printed_numbers import Range
 
@@ -16,7 +16,7 @@ from replication.evidence.judging import (
 )
 from replication.evidence.power import Slip, slips
 from replication.evidence.quantity import Quantity
-from replication.evidence.reported import Reported
+from replication.evidence.reported import Ratio
 from replication.evidence.rule import Coded, Derived
 from replication.evidence.stochastic import Stochastic, by_readings
 from replication.evidence.verdict import Verdict
@@ -111,19 +111,6 @@ def ratios(reported, results):
             yield replace(_time_ratio(problem, over, under, results), kind=DERIVED)
 
 
-@dataclass(frozen=True)
-class _Ratio(Reported):
-    """A ratio of two printed numbers: it stands for the ratios of all that print like them."""
-
-    above: Range = None
-    below: Range = None
-
-    @property
-    def printed(self) -> Range:
-        """From the least to the greatest ratio of the two."""
-        return self.above / self.below
-
-
 def printed_ratio(results, problem, over, under):
     """Ratio of two printed training times of a problem."""
     above, below = _two_times(results, problem, over, under)
@@ -139,14 +126,13 @@ def _two_times(results, problem, over, under):
 
 def _time_ratio(problem, over, under, results) -> Verdict:
     above, below = _two_times(results, problem, over, under)
-    number = _Ratio(
+    number = Ratio(
         "table2-right",
         problem,
         f"{over}/{under}",
         "ratio of training times",
         f"{above.value / below.value:.3g}",
-        above=above,
-        below=below,
+        between=above / below,
     )
     draws = {reading: results.ratios(problem, over, under, reading) for reading in TIMED}
     if not draws[TIMED[0]].size:

@@ -1,5 +1,7 @@
 """What the text says of tuning LR and SVM: how the inner errors of the pairs of C and B lie."""
 
+from itertools import product
+
 import numpy as np
 
 from replication.evidence.claim import Frequency
@@ -14,21 +16,18 @@ SPREAD = {
     "deviation of inner errors": lambda inner: inner.std(axis=-1),
 }
 
-_METHODS = ("LR", "SVM")
-
 
 def robust(results):
     """C6: LR's inner errors lie nearer together than SVM's on more problems than the other way."""
     frequencies = {}
-    for says, spread in SPREAD.items():
-        for fed in variants.LINEAR:
-            drawn, runs = _drawn(results, fed.name, spread)
-            if runs:
-                lr, svm = drawn
-                holds = (lr < svm).sum(axis=1) > (lr > svm).sum(axis=1)
-                frequencies[f"{says}; {fed.name}"] = Frequency(float(np.mean(holds)), runs, runs)
-            elif not frequencies:
-                return {}
+    for (says, spread), fed in product(SPREAD.items(), variants.LINEAR):
+        drawn, runs = _drawn(results, fed.name, spread)
+        if runs:
+            lr, svm = drawn
+            holds = (lr < svm).sum(axis=1) > (lr > svm).sum(axis=1)
+            frequencies[f"{says}; {fed.name}"] = Frequency(float(np.mean(holds)), runs, runs)
+        elif not frequencies:
+            return {}
     return frequencies
 
 
@@ -40,7 +39,7 @@ def _drawn(results, fed, summarise):
     by_problem = {}
     for problem in PROBLEMS:
         file = results.description(problem)
-        inner = [results.inner(problem, method, fed) for method in _METHODS]
+        inner = [results.inner(problem, method, fed) for method in ("LR", "SVM")]
         runs = min(map(len, inner))
         if not runs or not file:
             return np.empty(0), 0

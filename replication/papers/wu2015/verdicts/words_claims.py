@@ -4,6 +4,8 @@ The left is judged on fresh curves of the public code: what it could have drawn.
 test set of 55 messages and vary in their words alone, so that "significant" is a t test over runs.
 """
 
+from functools import wraps
+
 import numpy as np
 from scipy.stats import t as student
 
@@ -14,61 +16,65 @@ from replication.papers.wu2015.protocol import figures
 from replication.papers.wu2015.protocol.grid import METHODS
 from replication.papers.wu2015.verdicts import figure2
 
-__all__ = ["competitive", "crossing", "of_another_file", "sooner", "words"]
-
 #: The number of words after which the paper sees BMA, LR and SVM ahead of NB.
 AFTER = 150
 #: The methods that the paper sets against NB.
 RIVALS = ("BMA", "LR", "SVM")
 
 _PLACES = np.array(figures.AT)
-_LAST = "figure2-right", "BMA", "at 100", "accuracy"
 
 
-def words(results):
+def _of_curves(holds):
+    """From whether a claim holds for fresh curves, and a note, to how often, by analysis."""
+
+    @wraps(holds)
+    def frequencies(results):
+        return {
+            analysis: Frequency.of(*holds(curves), curves.runs)
+            for analysis, curves in _fresh(results)
+        }
+
+    return frequencies
+
+
+@_of_curves
+def words(curves):
     """C7, Figure 2 left: after about 150 words BMA, LR and SVM are significantly better than NB."""
-
-    def holds(curves):
-        ahead = np.all([curves.ahead(rival, "NB") for rival in RIVALS], axis=0)
-        shares = (f"{rival} in {curves.ahead(rival, 'NB')[:, 4].mean():.0%}" for rival in RIVALS)
-        return ahead[:, _PLACES > AFTER].all(axis=1), f"at 200 words {', '.join(shares)}"
-
-    return _frequencies(results, holds)
+    ahead = {rival: curves.ahead(rival, "NB") for rival in RIVALS}
+    shares = ", ".join(f"{rival} in {where[:, 4].mean():.0%}" for rival, where in ahead.items())
+    together = np.all(list(ahead.values()), axis=0)
+    return together[:, _PLACES > AFTER].all(axis=1), f"at 200 words {shares}"
 
 
-def competitive(results):
+@_of_curves
+def competitive(curves):
     """C7, Figure 2 left: BMA is not significantly worse than LR or SVM at any number of words."""
-
-    def holds(curves):
-        behind = np.any([curves.ahead(rival, "BMA") for rival in RIVALS[1:]], axis=0)
-        return ~behind.any(axis=1), f"behind at {behind.sum(axis=1).mean():.2g} places in the mean"
-
-    return _frequencies(results, holds)
+    behind = np.any([curves.ahead(rival, "BMA") for rival in RIVALS[1:]], axis=0)
+    return ~behind.any(axis=1), f"behind at {behind.sum(axis=1).mean():.2g} places in the mean"
 
 
-def sooner(results):
+@_of_curves
+def sooner(curves):
     """C7, Figure 2 left: the accuracy of BMA, LR and SVM asymptotes earlier than that of NB.
 
     A curve has come there after the last place over which its end is significantly better.
     """
-
-    def holds(curves):
-        reached = {method: curves.reached(method) for method in METHODS}
-        middle = {method: int(np.median(places)) for method, places in reached.items()}
-        reached_at = ", ".join(f"{method} {place}" for method, place in middle.items())
-        earlier = np.all([reached[rival] < reached["NB"] for rival in RIVALS], axis=0)
-        return earlier, f"reached at {reached_at}"
-
-    return _frequencies(results, holds)
+    reached = {method: curves.reached(method) for method in METHODS}
+    middle = ", ".join(f"{method} {int(np.median(at))}" for method, at in reached.items())
+    earlier = np.all([reached[rival] < reached["NB"] for rival in RIVALS], axis=0)
+    return earlier, f"reached at {middle}"
 
 
 def of_another_file(results, claim):
     """C7, Figure 2 right: nobody knows its file, and that which the code reads is another."""
-    if not len(results.messages("BMA")):
+    accuracies = results.messages("BMA")
+    if not len(accuracies):
         return not_judged(claim.key, claim.states)
-    accuracies, plotted = results.messages("BMA"), results.printed[_LAST]
-    comparison = f"BMA is right on {accuracies[:, -1].mean():.1f} %, plotted are {plotted.value}"
-    why = f"the messages that the code reads are not those of the figure: {comparison}"
+    plotted = results.printed["figure2-right", "BMA", "at 100", "accuracy"].value
+    why = (
+        "the messages that the code reads are not those of the figure: BMA is right on "
+        f"{accuracies[:, -1].mean():.1f} %, plotted are {plotted}"
+    )
     return not_judged(claim.key, claim.states, why)
 
 
@@ -122,11 +128,3 @@ def _fresh(results):
     if all(len(results.words(method)) > 1 for method in METHODS):
         for analysis in figure2.ANALYSES:
             yield analysis, _Curves(results, analysis)
-
-
-def _frequencies(results, holds):
-    frequencies = {}
-    for analysis, curves in _fresh(results):
-        outcomes, note = holds(curves)
-        frequencies[analysis] = Frequency.of(outcomes, note, curves.runs)
-    return frequencies

@@ -6,8 +6,6 @@ import pandas as pd
 from replication.studies.benchmark.protocol.methods import YARDSTICK
 from replication.studies.benchmark.protocol.settings import PRIMARY
 
-__all__ = ["CONTROL", "front", "points"]
-
 #: What times and sizes are multiples of.
 CONTROL = "NB"
 

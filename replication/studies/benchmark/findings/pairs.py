@@ -6,8 +6,6 @@ from replication.studies.benchmark.findings.ranks import MORE
 from replication.studies.benchmark.findings.signed_rank import signed_rank
 from replication.studies.benchmark.protocol.settings import COMPARED, PRIMARY, ROPE
 
-__all__ = ["OPTIONAL", "beside", "named_pairs"]
-
 #: Each optional method beside the one of its own kind that everybody has; decides nothing.
 OPTIONAL = (("LightGBM", "HistGradientBoosting"), ("Khiops", "CMA"))
 

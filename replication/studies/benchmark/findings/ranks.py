@@ -7,8 +7,6 @@ from replication.studies.benchmark.protocol.methods import METHODS
 from replication.studies.benchmark.protocol.settings import PRIMARY
 from seminaive.evaluation.comparison import friedman
 
-__all__ = ["BEHIND", "MORE", "losses", "rank_test"]
-
 #: Means of folds that differ by less are equal but for rounding.
 _DECIMALS = 9
 

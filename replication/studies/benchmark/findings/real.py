@@ -26,19 +26,6 @@ from replication.studies.benchmark.protocol.variants import (
     variant,
 )
 
-__all__ = [
-    "DEFAULT",
-    "Real",
-    "Trial",
-    "losses",
-    "name_of",
-    "proposal",
-    "ranked",
-    "tested",
-    "trial",
-    "worse_than_shares",
-]
-
 DEFAULT = "default"
 #: What must not be worse, beside the log loss that must be better.
 OTHERS = ("AUC", "error")

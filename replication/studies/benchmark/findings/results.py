@@ -8,8 +8,6 @@ from replication.studies.benchmark.protocol import grid
 from replication.studies.benchmark.protocol.laid_down import read
 from replication.studies.benchmark.protocol.sets import CURVE_SETS, SETS, SPOILED_SETS, half
 
-__all__ = ["Results", "arrays", "mean_known"]
-
 
 class Results(Recorded):
     """Results of the study, of the cells that the pilot's table lays down."""

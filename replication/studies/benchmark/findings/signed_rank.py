@@ -11,8 +11,6 @@ import numpy as np
 from replication.engine.seeds import rng
 from replication.studies.benchmark.protocol.settings import DECIDED
 
-__all__ = ["PRIOR", "Probabilities", "signed_rank"]
-
 #: Weight of the prior, beside 1 a data set: all of it on a difference of 0.
 PRIOR = 0.5
 

@@ -12,8 +12,6 @@ from replication.studies.benchmark.protocol.sets import half
 from replication.studies.benchmark.protocol.settings import COMPARED, PRIMARY, ROPE, SIZES
 from replication.studies.benchmark.protocol.situations import FEW, QUICK_ENOUGH, SITUATIONS
 
-__all__ = ["Answer", "answers", "beside_boosting", "boosting_from"]
-
 #: What can be an answer: what is run on all sets of a situation.
 NAMES = tuple(method.name for method in METHODS if not method.extra and method.name != YARDSTICK)
 

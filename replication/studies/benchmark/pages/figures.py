@@ -24,8 +24,6 @@ from replication.studies.benchmark.protocol.settings import LEVEL, PRIMARY, ROPE
 from seminaive.evaluation.comparison import critical_difference as critical_difference_of
 from seminaive.evaluation.comparison import indistinct_groups, post_hoc
 
-__all__ = ["beside_today", "critical_difference", "curves", "ranks_and_time", "time_and_loss"]
-
 #: What a reader would use today.
 TODAY = ("logistic regression", "random forest", "HistGradientBoosting")
 

@@ -17,8 +17,6 @@ from replication.studies.benchmark.protocol.settings import PRIMARY
 from replication.studies.benchmark.protocol.tables import Table, tables
 from replication.studies.benchmark.protocol.variants import DECISIONS
 
-__all__ = ["beside_shares", "candidates", "collection", "decisions", "ranks", "register"]
-
 _HALVES = {"choose": "choosing half", "confirm": "confirming half"}
 _KINDS = ("", "gaps", "rare class", "id or date", "2,000 rows", "few rows")
 _PLAIN = "log loss, not mixed"

@@ -24,21 +24,6 @@ from replication.studies.benchmark.protocol.settings import (
 )
 from replication.studies.benchmark.protocol.situations import SITUATIONS
 
-__all__ = [
-    "compared",
-    "curves",
-    "data_sets",
-    "fastest",
-    "kinds",
-    "left_out",
-    "means",
-    "methods",
-    "ranks",
-    "situations",
-    "spoiling",
-    "tuning",
-]
-
 #: Of every table: methods that anybody who runs the study has.
 _ALL = tuple(method.name for method in METHODS if not method.extra)
 

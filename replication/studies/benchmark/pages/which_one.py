@@ -15,21 +15,6 @@ from replication.studies.benchmark.protocol.methods import TUNED
 from replication.studies.benchmark.protocol.settings import COMPARED, PRIMARY, SIZES
 from replication.studies.benchmark.protocol.situations import SITUATIONS
 
-__all__ = [
-    "CODE",
-    "FOREST",
-    "OF_PAPERS",
-    "Code",
-    "behind_today",
-    "better_than_naive_bayes",
-    "elsewhere",
-    "leaders",
-    "place",
-    "rank",
-    "situations",
-    "use_today",
-]
-
 FOREST = "random forest"
 #: The methods that the five papers propose, as the study names them.
 OF_PAPERS = ("APMR", "AODE", "CMA", "fsNB", "BMA")

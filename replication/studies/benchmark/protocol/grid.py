@@ -16,17 +16,6 @@ from replication.studies.benchmark.protocol.settings import (
     TUNED_FOLDS,
 )
 
-__all__ = [
-    "STUDY",
-    "cells",
-    "curve_cell",
-    "folds_cell",
-    "properties_cell",
-    "spoiled_cell",
-    "times_cell",
-    "tuned_cell",
-]
-
 STUDY = "all_on_all"
 
 #: A small set that needs no file, and so many of its folds.

@@ -7,8 +7,6 @@ import csv
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["PILOT", "Row", "read", "write"]
-
 #: The pilot writes it. The grid reads repeats and folds, no time.
 PILOT = Path(__file__).with_name("pilot.csv")
 

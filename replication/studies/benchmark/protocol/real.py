@@ -10,17 +10,6 @@ from replication.studies.benchmark.protocol.variants import (
     variant,
 )
 
-__all__ = [
-    "FOLDS",
-    "STUDY",
-    "cells",
-    "folds_cell",
-    "halves",
-    "remarks_cell",
-    "seconds_cell",
-    "standing",
-]
-
 STUDY = "real_tables"
 
 #: Of one cross-validation.

@@ -4,8 +4,6 @@ import hashlib
 
 from replication.datasets.registry import registry
 
-__all__ = ["CURVE", "CURVE_SETS", "SETS", "SPOILED", "SPOILED_SETS", "drawn", "half"]
-
 #: Every classification table of the registry, one of each source: sets that share rows would count
 #: twice, and let one half see the other's data. So `ada`, which a challenge made from `adult`, is
 #: none of them. Toy tables and a target made from a regression (`simpson`, `diabetes-lars`) are no

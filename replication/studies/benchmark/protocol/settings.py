@@ -3,23 +3,6 @@
 from itertools import product
 from types import MappingProxyType
 
-__all__ = [
-    "COMPARED",
-    "DECIDED",
-    "KINDS",
-    "LEVEL",
-    "MEASURES",
-    "PRIMARY",
-    "REPEATS_OF_A_SIZE",
-    "ROPE",
-    "SIZES",
-    "SPOILED_FOLDS",
-    "TESTED",
-    "TIMES",
-    "TUNED_BELOW",
-    "TUNED_FOLDS",
-]
-
 #: Fits that are timed, by what one fold takes: seconds below which they hold, fits, and fits before
 #: them that are not timed.
 TIMES = ((1.0, 5, 1), (10.0, 2, 1), (float("inf"), 1, 0))

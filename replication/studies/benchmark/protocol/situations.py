@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-__all__ = ["FEW", "QUICK_ENOUGH", "SITUATIONS", "Situation"]
-
 #: Training rows that are few, and how many times NB's time is quick.
 FEW, QUICK_ENOUGH = 50, 10
 

@@ -4,8 +4,6 @@ from importlib.util import find_spec
 
 from replication.protocols.programs import why_no_khiops
 
-__all__ = ["fractional", "light"]
-
 
 def fractional():
     """Say what is missing of Khiops, or ""."""

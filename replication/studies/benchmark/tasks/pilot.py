@@ -17,8 +17,6 @@ from replication.studies.benchmark.protocol.grid import STUDY
 from replication.studies.benchmark.protocol.laid_down import PILOT, Row, read, write
 from replication.studies.benchmark.protocol.methods import METHODS, method
 
-__all__ = ["CAP", "measured", "run"]
-
 #: Seconds of a fold beyond which a method is not run, and of starting and a first, untimed fit.
 CAP, STARTING = 60.0, 90.0
 #: Repeats and folds, by the seconds of one below which they hold.

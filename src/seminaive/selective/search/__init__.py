@@ -1,6 +1,7 @@
 """Ways through the subsets of features: walks, the exhaustive search, what they have seen.
 
 - `walk`: MS(FFWBW) and forward selection, which try one feature after the other by `steps`;
+- `fractional`: weights between 0 and 1 in place of subsets;
 - `steps`: what tries them, by the kernel of a criterion;
 - `exhaustive`: all subsets, by code length and accuracy;
 - `exhaustive_auc`: those of them with the largest AUC;

@@ -45,7 +45,7 @@ def test_a_word_has_no_values_that_would_agree():
 
 def test_the_control_counts_what_is_refused_by_kind():
     slips = [["another source's value", 2, 1, 0, 0], ["two digits exchanged", 1, 0, 1, 2]]
-    assert control({**ROW, "verdict": "agrees", "slips": slips}) == [
+    assert list(control({**ROW, "verdict": "agrees", "slips": slips})) == [
         "In its place the test refuses 5 of 7 likely mistakes.",
         "Another source's value: 2 of 3.",
         "Two digits exchanged: 3 of 4.",
@@ -64,18 +64,18 @@ def test_the_control_of_a_claim_is_its_judge_s_calibration():
 @pytest.mark.parametrize("reason", [reason for reason in REASONS if reason])
 def test_every_reason_says_what_is_waited_for(reason):
     row = {**ROW, "verdict": "not judged", "reason": reason}
-    assert change(row) != ["More than is known now."]
-    assert control(row) == ["None: nothing was judged."]
+    assert list(change(row)) != ["More than is known now."]
+    assert list(control(row)) == ["None: nothing was judged."]
 
 
 def test_a_choice_names_the_reading_that_gives_it_and_says_if_the_default_does_too():
-    open_choice = change({**ROW, "verdict": "open choice", "at": 9.0, "agrees": ["cut"]})
+    open_choice = list(change({**ROW, "verdict": "open choice", "at": 9.0, "agrees": ["cut"]}))
     assert "“cut”" in open_choice[0]
     assert "does not fit" in open_choice[1]
-    afterwards = change({**ROW, "verdict": "explained afterwards", "agrees": ["default"]})
+    afterwards = list(change({**ROW, "verdict": "explained afterwards", "agrees": ["default"]}))
     assert "found by looking" in afterwards[1]
 
 
 def test_a_derived_claim_is_told_as_a_claim():
     row = {"kind": "derived by us", "artefact": "claims", "verdict": "depends on luck"}
-    assert "97.5%" in change(row)[0]
+    assert "97.5%" in next(change(row))

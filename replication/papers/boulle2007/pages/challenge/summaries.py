@@ -8,8 +8,6 @@ from replication.papers.boulle2007.protocol.challenge_variants import INITIAL
 from replication.papers.boulle2007.verdicts.challenge.arithmetic import GUESS, OURS, TEST
 from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
 
-__all__ = ["LINES", "constructed", "errors", "guesses"]
-
 #: What is shown, a line each: an entry, and whether the initial variables stay beside the sums.
 LINES = {
     **{entry: (entry, True) for entry in ENTRIES},

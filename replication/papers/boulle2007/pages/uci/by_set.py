@@ -7,8 +7,6 @@ from replication.papers.boulle2007.protocol.sets import ALL, AT_HAND
 from replication.papers.boulle2007.protocol.settings import CMA, NB
 from replication.papers.boulle2007.protocol.uci_settings import CRITERIA, METHODS
 
-__all__ = ["DECIMALS", "SHOWN", "beside", "missing", "scores"]
-
 #: Decimals of a mean over folds, as the paper has for means over sets; what is then equal ties.
 SHOWN = 3
 #: Methods that stand beside each other in every criterion, by their short names.

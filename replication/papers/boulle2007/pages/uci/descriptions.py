@@ -6,17 +6,13 @@ from replication.papers.boulle2007.pages.uci.by_set import missing
 from replication.papers.boulle2007.protocol import uci_variants
 from replication.papers.boulle2007.protocol.sets import ABSENT, ALL
 
-__all__ = ["readings", "run"]
-
-_NOT_RUN = "Its cells were not run."
-
 
 def run(results):
     """On how many sets, and how often, the cross-validations were run."""
     times = {name: len(results.cross_validations(name)) for name in ALL}
     ran = sorted({*times.values()} - {0})
     if not ran:
-        return _NOT_RUN
+        return "Its cells were not run."
     absent = {"not at hand": set(ABSENT), "not run": set(missing(results)) - set(ABSENT)}
     left = "".join(
         f"; {reason}: {names([name for name in ALL if name in gone])}"

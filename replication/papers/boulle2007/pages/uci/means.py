@@ -3,8 +3,6 @@
 from replication.pages.template.against import Against
 from replication.pages.template.plain import agreement
 
-__all__ = ["TITLES", "means"]
-
 #: How the tables are called.
 TITLES = {"table3": "Table 3", "table4": "Table 4"}
 

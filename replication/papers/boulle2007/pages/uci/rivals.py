@@ -8,8 +8,6 @@ from replication.papers.boulle2007.protocol.sets import AT_HAND
 from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.tasks.khiops import FRACTIONAL
 
-__all__ = ["KHIOPS", "accuracies"]
-
 #: Its column.
 KHIOPS = FRACTIONAL
 

@@ -12,28 +12,6 @@ from printed_numbers import Range, ranges
 
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
 
-__all__ = [
-    "BERS",
-    "BOTH",
-    "ERROR",
-    "GUESS",
-    "ONE_ENTRY",
-    "OURS",
-    "OVERALL",
-    "PLAIN",
-    "SCORE",
-    "TEST",
-    "THEIRS",
-    "guess_error",
-    "mean_of_rows",
-    "overall_ber",
-    "overall_error",
-    "overall_score",
-    "scores",
-    "standard_errors",
-    "test_score",
-]
-
 OURS, THEIRS = "Our best entry", "The challenge best entry"
 OVERALL = "Overall"
 TEST, GUESS, ERROR, SCORE = "test BER", "BER guess", "guess error", "test score"

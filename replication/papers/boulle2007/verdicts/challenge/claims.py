@@ -15,8 +15,6 @@ from replication.papers.boulle2007.verdicts.challenge.text import CHALLENGE_READ
 from replication.papers.boulle2007.verdicts.challenge.validation import validation_draws
 from replication.papers.boulle2007.verdicts.missing import unless_turned
 
-__all__ = ["fall_on_gina", "little_gap", "on_nova"]
-
 #: A decrease of performance that two digits would not show, as the text writes its rates.
 POINT = 0.01
 

@@ -25,22 +25,6 @@ from replication.papers.boulle2007.protocol.uci_settings import N_FOLDS, PAPER
 from replication.papers.boulle2007.verdicts.challenge.arithmetic import OURS, OVERALL, mean_of_rows
 from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
 
-__all__ = [
-    "ANALYSES",
-    "WORST",
-    "best",
-    "between",
-    "by_entry",
-    "centre",
-    "entries_of",
-    "guess",
-    "judge",
-    "judge_overall",
-    "least",
-    "on_fresh_rows",
-    "overall",
-]
-
 #: The BER of a guess by the toss of a coin.
 WORST = 0.5
 

@@ -7,8 +7,6 @@ from replication.papers.boulle2007.protocol.challenge import SETS
 from replication.papers.boulle2007.verdicts.challenge import guesses
 from replication.papers.boulle2007.verdicts.challenge.validation import spread
 
-__all__ = ["excess", "honest_guess"]
-
 #: Half the width of a 95 % interval, in standard errors.
 _WIDTH = 1.96
 

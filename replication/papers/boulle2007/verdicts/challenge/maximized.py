@@ -7,8 +7,6 @@ from replication.evidence.vocabulary import AGREES, FOLLOWS, IMPOSSIBLE
 from replication.papers.boulle2007.protocol.challenge import ABSENT, SETS
 from replication.papers.boulle2007.verdicts.challenge.arithmetic import OURS, TEST
 
-__all__ = ["maximized"]
-
 #: By a threshold at an end of the sorted rows all are of one class: one class has no error, the
 #: other one nothing else.
 _AT_AN_END = 0.5

@@ -8,8 +8,6 @@ from replication.papers.boulle2007.protocol.challenge_variants import INITIAL
 from replication.papers.boulle2007.protocol.uci_settings import LEVEL, N_FOLDS, PAPER
 from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
 
-__all__ = ["gain_of_threshold", "gap", "loss", "rise"]
-
 #: So many standard errors over ten folds are significant by Student's test of section 7.1.
 _CRITICAL = t.ppf(1.0 - LEVEL / 2, N_FOLDS - 1)
 

@@ -12,8 +12,6 @@ from replication.papers.boulle2007.protocol.challenge_variants import Entry
 from replication.papers.boulle2007.verdicts.challenge.paired import gain_of_threshold, loss
 from replication.papers.boulle2007.verdicts.missing import unless_turned
 
-__all__ = ["drawn", "named", "never_worse", "threshold"]
-
 #: A loss is of BER by default.
 _BY_BER, _BY_AUC, _SUMS = _LOSSES = ("by BER", "by AUC", f"by BER, {ALONE}")
 

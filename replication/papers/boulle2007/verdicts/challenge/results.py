@@ -8,8 +8,6 @@ from replication.papers.boulle2007.protocol.challenge import WHOLE
 from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.protocol.uci_settings import average
 
-__all__ = ["ChallengeMixin", "balanced_error"]
-
 
 def balanced_error(matrices):
     """BER of confusion matrices (..., 2, 2), a row a true class, shape (...)."""
@@ -25,23 +23,11 @@ class ChallengeMixin:
     @kept
     def entry_folds(self, name, entry, initial=True):
         """Whole cross-validations of an entry on a set: the records of the folds by repetition."""
-        by_repeat = {}
-        for repeat in range(self._repeats(entry, initial)):
-            folds = challenge.entry_cells(name, entry, repeat, initial)[:WHOLE]
-            records = self.current(folds)
-            if len(records) == len(folds):
-                by_repeat[repeat] = records
-        return by_repeat
-
-    @kept
-    def entry_whole(self, name, entry, initial=True):
-        """Records of the fits to all training rows, by repetition."""
-        cells = {
-            repeat: challenge.entry_cells(name, entry, repeat, initial)[WHOLE]
+        by_repeat = {
+            repeat: self.complete(challenge.entry_cells(name, entry, repeat, initial)[:WHOLE])
             for repeat in range(self._repeats(entry, initial))
         }
-        by_repeat = {repeat: self.current([cell]) for repeat, cell in cells.items()}
-        return {repeat: records[0] for repeat, records in by_repeat.items() if records}
+        return {repeat: records for repeat, records in by_repeat.items() if records}
 
     @kept
     def matrices(self, name, entry, initial=True, part="test", threshold="tuned"):
@@ -62,10 +48,10 @@ class ChallengeMixin:
     @kept
     def validation(self, name, entry, initial=True):
         """Confusion matrices on the validation part after training on all rows, (n, 2, 2)."""
-        records = self.entry_whole(name, entry, initial).values()
-        return np.array([record["test"]["tuned"] for record in records], dtype=float).reshape(
-            -1, 2, 2
-        )
+        repeats = range(self._repeats(entry, initial))
+        cells = [challenge.entry_cells(name, entry, repeat, initial)[WHOLE] for repeat in repeats]
+        matrices = [record["test"]["tuned"] for record in self.current(cells)]
+        return np.array(matrices, dtype=float).reshape(-1, 2, 2)
 
     @kept
     def crossed_guesses(self, name):
@@ -73,8 +59,7 @@ class ChallengeMixin:
         repetitions = [
             records
             for repeat in range(0 if self.quick else crossed_guess.REPEATS)
-            for cells in [crossed_guess.folds(name, repeat)]
-            if len(records := self.current(cells)) == len(cells)
+            if (records := self.complete(crossed_guess.folds(name, repeat)))
         ]
         return np.array(
             [

@@ -20,38 +20,47 @@ from replication.papers.boulle2007.verdicts.challenge.arithmetic import (
     test_score,
 )
 
-__all__ = ["RULES"]
-
 _ROWS = (*SETS, *ABSENT)
-_NO_LABELS = "the organisers kept the test labels, and no copy of them was found"
-
-
-def _entries(address, results):
-    return guesses.ANALYSES
-
-
-def _nothing(number, results):
-    return None
 
 
 _THEIR_OWN = "another entrant's, whose model is not described"
 
 RULES = (
     Stochastic(
-        "table5", tuple(SETS), OURS, GUESS, of=guesses.guess, analyses=_entries, judge=guesses.judge
+        "table5",
+        tuple(SETS),
+        OURS,
+        GUESS,
+        of=guesses.guess,
+        analyses=lambda address, results: guesses.ANALYSES,
+        judge=guesses.judge,
     ),
-    Deterministic("table5", ABSENT, OURS, GUESS, of=_nothing, without="no copy of nova is at hand"),
+    Deterministic(
+        "table5",
+        ABSENT,
+        OURS,
+        GUESS,
+        of=lambda number, results: None,
+        without="no copy of nova is at hand",
+    ),
     Stochastic(
         "table5",
         OVERALL,
         OURS,
         GUESS,
         of=guesses.overall,
-        analyses=_entries,
+        analyses=lambda address, results: guesses.ANALYSES,
         judge=guesses.judge_overall,
         without="no entry has a whole cross-validation on each set at hand",
     ),
-    Deterministic("table5", _ROWS, OURS, TEST, of=_nothing, without=_NO_LABELS),
+    Deterministic(
+        "table5",
+        _ROWS,
+        OURS,
+        TEST,
+        of=lambda number, results: None,
+        without="the organisers kept the test labels, and no copy of them was found",
+    ),
     NotCompared("table5", _ROWS, THEIRS, (TEST, GUESS), why=_THEIR_OWN, kind=QUOTED),
     Deterministic("table5", _ROWS, (OURS, THEIRS), ERROR, of=guess_error, kind=FOLLOWS),
     Deterministic(

@@ -4,13 +4,13 @@ Times are of another machine, and drawn; the work is counted: each model that th
 updates every row once.
 """
 
+from itertools import product
+
 import numpy as np
-from scipy.stats import t
+from scipy.stats import linregress, t
 
 from replication.evidence.claim import measured, not_judged
-from replication.papers.boulle2007.protocol.challenge import ENTRIES, SETS, repeats
-
-__all__ = ["points", "scale_of_work", "slope"]
+from replication.papers.boulle2007.protocol.challenge import ENTRIES, SETS
 
 #: An exponent this far from what the order says is taken for another order, as in section 3.5.
 _NEAR = 0.1
@@ -50,25 +50,19 @@ def scale_of_work(results, stated):
 def points(results):
     """Geometric means of variables searched, rows and models measured, by set, entry and kind."""
     sizes = {}
-    for name in SETS:
-        for entry in ENTRIES:
-            for initial in (True, False):
-                if repeats(entry, initial):
-                    folds = results.entry_folds(name, entry, initial).values()
-                    records = [record for fold_records in folds for record in fold_records]
-                    if records:
-                        rows = [
-                            (r["informative"], np.sum(r["train"]["tuned"]), r["models"])
-                            for r in records
-                        ]
-                        logs = np.log(np.array(rows, dtype=float))
-                        sizes[name, entry, initial] = tuple(np.exp(logs.mean(axis=0)))
+    for place in product(SETS, ENTRIES, (True, False)):
+        folds = results.entry_folds(*place).values()
+        rows = [
+            (r["informative"], np.sum(r["train"]["tuned"]), r["models"])
+            for records in folds
+            for r in records
+        ]
+        if rows:
+            sizes[place] = tuple(np.exp(np.log(np.array(rows, dtype=float)).mean(axis=0)))
     return sizes
 
 
 def slope(x, y):
     """Slope of a straight line, and half of its 95 % interval."""
-    (rise, level), n = np.polyfit(x, y, 1), x.size
-    residuals = y - rise * x - level
-    error = np.sqrt((residuals**2).sum() / (n - 2) / ((x - x.mean()) ** 2).sum())
-    return float(rise), float(t.ppf(0.975, n - 2) * error)
+    line = linregress(x, y)
+    return float(line.slope), float(t.ppf(0.975, x.size - 2) * line.stderr)

@@ -29,14 +29,10 @@ from replication.papers.boulle2007.verdicts.challenge.arithmetic import (
 )
 from replication.papers.boulle2007.verdicts.challenge.validation import validation_draws
 
-__all__ = ["CHALLENGE_READINGS", "RULES"]
-
 _SETS = (*SETS, *ABSENT)
 
 #: What stands for the test BER, whose labels nobody published.
 BY_FOLDS, BY_VALIDATION = CHALLENGE_READINGS = ("tenfold guess", "validation part")
-
-_FROM_TABLE_5 = "from Table 5"
 
 
 def _first(results):
@@ -54,7 +50,10 @@ def _first_names(number, results):
     names = ", ".join(_first(results))
     named = ", ".join(_named(number.value)) or number.value
     judged = judge_exact(
-        replace(number, value=named), names, reading=_FROM_TABLE_5, note="sylvia is Table 5's Sylva"
+        replace(number, value=named),
+        names,
+        reading="from Table 5",
+        note="sylvia is Table 5's Sylva",
     )
     return replace(judged, reported=number.value)
 
@@ -80,9 +79,6 @@ def _on_gina(address, results, analysis):
 
 def _per_cent(draws):
     return 100 * draws if len(draws) else ()
-
-
-_STANDS_FOR = "the test labels are not at hand; rows that took no part in training replace them"
 
 
 def _hundredfold(number, results):
@@ -122,14 +118,13 @@ def _named(text):
     return names if len(names) == len([w for w in words if w != "and"]) else []
 
 
-_RANKS = ("our average rank", "our method on AUC", "our method on BER", "our method on guess error")
 _FIRST, _SVM = "data sets on which our best entry is 1st", "data sets won by a SVM"
 
 RULES = (
     Deterministic(
         "text",
         "challenge",
-        _RANKS,
+        ("our average rank", "our method on AUC", "our method on BER", "our method on guess error"),
         "rank",
         of=lambda number, results: None,
         within=Range.of(1, FINALISTS),
@@ -156,7 +151,10 @@ RULES = (
         analyses=lambda address, results: map(Analysis, CHALLENGE_READINGS),
         # By what stands for the test BER, which the note says.
         judge=lambda number, draws, results: judge_readings(
-            number, draws, BY_FOLDS, note=_STANDS_FOR
+            number,
+            draws,
+            BY_FOLDS,
+            note="the test labels are not at hand; rows that took no part in training replace them",
         ),
     ),
     Deterministic(

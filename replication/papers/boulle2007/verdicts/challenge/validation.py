@@ -7,8 +7,6 @@ from replication.evidence.predictive import N_DRAWS, Draws
 from replication.papers.boulle2007.protocol.uci_settings import PAPER
 from replication.papers.boulle2007.verdicts.challenge.results import balanced_error
 
-__all__ = ["spread", "validation_draws"]
-
 
 def validation_draws(results, name, entry):
     """Draws of the BER on fresh rows of the validation part's classes and sizes, (N_DRAWS,).

@@ -20,7 +20,6 @@ COLUMNS = {
 }
 _SHARE = "Majority accuracy"
 _FILE, _SAMPLE = "counted on the public file", "counted on a sample by the rule"
-_RULE = "fresh samples by the rule"
 _SPAM = "UCI's file"
 
 #: What must be said of single numbers.
@@ -70,7 +69,9 @@ def sampled(number, results):
     if samples is None:
         return no_data(number, NOT_RUN)
     shares = 100 * np.array(samples["largest"]) / samples["rows"]
-    return judge_draws(number, shares, reading=_RULE, note="the paper's sample cannot be had")
+    return judge_draws(
+        number, shares, reading="fresh samples by the rule", note="the paper's sample cannot be had"
+    )
 
 
 def spam_rows(number, results):
@@ -92,8 +93,6 @@ def spam_majority(number, results):
 
 
 _COUNTS = tuple(column for column in COLUMNS if column != _SHARE)
-_AT_HAND = tuple(name for name in UCI if name not in DRAWN and name != "Spam")
-_CHALLENGE = tuple(name for name in CHALLENGE if name not in ABSENT)
 
 
 def _counted(table, rows, columns):
@@ -108,7 +107,11 @@ def _counted(table, rows, columns):
 
 
 RULES = (
-    _counted("table1", _AT_HAND, tuple(COLUMNS)),
+    _counted(
+        "table1",
+        tuple(name for name in UCI if name not in DRAWN and name != "Spam"),
+        tuple(COLUMNS),
+    ),
     Deterministic(
         "table1",
         "Spam",
@@ -129,6 +132,6 @@ RULES = (
     ),
     _counted("table1", DRAWN, _COUNTS[1:]),
     Coded("table1", DRAWN, _SHARE, by=sampled, kind=COUNTED),
-    _counted("table2", _CHALLENGE, tuple(COLUMNS)),
+    _counted("table2", tuple(name for name in CHALLENGE if name not in ABSENT), tuple(COLUMNS)),
     Coded("table2", ABSENT, tuple(COLUMNS), by=absent.published, kind=QUOTED),
 )

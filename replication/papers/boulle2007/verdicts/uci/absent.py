@@ -8,8 +8,6 @@ from replication.papers.boulle2007.protocol.uci_settings import METHODS
 from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES, USUAL
 from replication.papers.boulle2007.verdicts.uci.realised import COUNTS, at_hand
 
-__all__ = ["absent", "between", "enveloped", "limits", "note"]
-
 
 def absent(table):
     """Names of the sets of a table that are not at hand."""

@@ -14,8 +14,6 @@ from replication.papers.boulle2007.protocol.uci_settings import (
 )
 from replication.papers.boulle2007.protocol.uci_variants import BASES
 
-__all__ = ["Arrays"]
-
 
 class Arrays(NamedTuple):
     """What each fold of each repetition of a run recorded.

@@ -15,8 +15,6 @@ from replication.papers.boulle2007.protocol.sets import CHALLENGE, UCI
 from replication.papers.boulle2007.protocol.uci_settings import METHODS, NB_EF
 from replication.papers.boulle2007.protocol.uci_variants import DEFAULT, SINGLE, Choices
 
-__all__ = ["TABLES", "TIES", "UciAnalysis", "analyses", "late"]
-
 #: The sets of each table.
 TABLES = {"table3": tuple(UCI), "table4": tuple(CHALLENGE)}
 
@@ -32,7 +30,6 @@ LEAST = -1.0
 
 #: Choices that change one table, or one criterion, alone.
 _IN_UCI = ("missing", "rows")
-_OF_CR = ("base", "floor")
 
 
 @dataclass(frozen=True)
@@ -111,7 +108,6 @@ USUAL = UciAnalysis()
 
 #: One thing changed at a time, beside the choices, by statistic.
 _MEANS = (UciAnalysis(pooled=True), UciAnalysis(least=LEAST))
-_RECORDS = (UciAnalysis(paired=False),)
 _RANKS = (
     *(UciAnalysis(ties=rule) for rule in list(TIES)[1:]),
     *(UciAnalysis(decimals=n) for n in (4, 3, 2)),
@@ -139,7 +135,9 @@ def analyses(table, criterion, statistic="mean", methods=METHODS):
         Whose results a number is made of, beside those of SNB(CMA); a rank is made of all. Where
         NB(EF) is not among them its readings are none of the number's.
     """
-    more = {"mean": _MEANS if criterion == "CR" else (), "rank": _RANKS}.get(statistic, _RECORDS)
+    more = {"mean": _MEANS if criterion == "CR" else (), "rank": _RANKS}.get(
+        statistic, (UciAnalysis(paired=False),)
+    )
     chosen = (UciAnalysis(choices) for choices in SINGLE if _touches(choices, table, criterion))
     last = _LATE[table] if statistic == "rank" or NB_EF in methods else ()
     return (USUAL, *chosen, *more, *last)
@@ -175,5 +173,5 @@ def _touches(choices, table, criterion):
         option for option in vars(DEFAULT) if getattr(choices, option) != getattr(DEFAULT, option)
     )
     return (table == "table3" or changed not in _IN_UCI) and (
-        criterion == "CR" or changed not in _OF_CR
+        criterion == "CR" or changed not in ("base", "floor")
     )

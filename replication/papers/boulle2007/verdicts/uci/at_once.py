@@ -7,11 +7,6 @@ from replication.papers.boulle2007.protocol.settings import NB
 from replication.papers.boulle2007.protocol.uci_settings import CRITERIA
 from replication.papers.boulle2007.verdicts.uci.rules import RULES
 
-__all__ = ["WHOLES", "verdicts"]
-
-_SCORES = ("ACC", "AUC")
-_TABLES = {"table3": "Table 3", "table4": "Table 4"}
-
 #: Of NB neither a search nor a prior nor an average is open, nor which models are averaged.
 _YARDSTICK = NB
 
@@ -33,8 +28,8 @@ def rules(table, criteria):
 #: P moves.
 WHOLES = {
     f"{part}{title}": rules(table, criteria)
-    for table, title in _TABLES.items()
-    for part, criteria in (("", CRITERIA), ("ACC and AUC of ", _SCORES))
+    for table, title in {"table3": "Table 3", "table4": "Table 4"}.items()
+    for part, criteria in (("", CRITERIA), ("ACC and AUC of ", ("ACC", "AUC")))
 }
 
 

@@ -21,16 +21,6 @@ from replication.papers.boulle2007.verdicts.uci.absent import absent, between
 from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES, USUAL, analyses, late
 from replication.papers.boulle2007.verdicts.uci.realised import at_hand
 
-__all__ = [
-    "about_half",
-    "consistent",
-    "drawn",
-    "named",
-    "of_table",
-    "on_all_sets",
-    "on_sets_at_hand",
-]
-
 _WHERE = {"table3": "UCI", "table4": "challenge"}
 #: How SNB(CMA) dominates is by its wins; a reading takes its losses from them.
 _DOMINANCE, _NET = "dominance", "wins less losses"

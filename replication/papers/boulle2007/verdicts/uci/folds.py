@@ -14,8 +14,6 @@ from replication.papers.boulle2007.protocol.uci_settings import (
 from replication.papers.boulle2007.protocol.uci_variants import BASES, DEFAULT
 from replication.papers.boulle2007.verdicts.uci.arrays import Arrays
 
-__all__ = ["FoldsMixin"]
-
 _FLOORS = (NO_FLOOR, *FLOORS)
 
 
@@ -37,12 +35,8 @@ class FoldsMixin:
         return self._by_number(equal_frequency.cross_validations(name))
 
     def _by_number(self, repeats):
-        by_number = {number: self.current(cells) for number, cells in enumerate(repeats)}
-        return {
-            number: records
-            for number, records in by_number.items()
-            if len(records) == len(repeats[number])
-        }
+        by_number = {number: self.complete(cells) for number, cells in enumerate(repeats)}
+        return {number: records for number, records in by_number.items() if records}
 
     def arrays(self, name, choices=DEFAULT, frequency=USUAL):
         """Return all that is recorded of the run that a reading looks at on a set.

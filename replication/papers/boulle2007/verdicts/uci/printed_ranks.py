@@ -9,8 +9,6 @@ from replication.evidence.vocabulary import AGREES, IMPOSSIBLE
 from replication.papers.boulle2007.protocol.uci_settings import CRITERIA, METHODS
 from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES
 
-__all__ = ["one_order_by_print", "shared_ranks"]
-
 #: Witnesses that are quoted.
 _SHOWN = 3
 

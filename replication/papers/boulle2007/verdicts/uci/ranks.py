@@ -5,8 +5,6 @@ from scipy.stats import rankdata
 
 from replication.papers.boulle2007.verdicts.uci.assumptions import TIES
 
-__all__ = ["ranked"]
-
 
 def ranked(values, decimals, ties):
     """Rank methods, 1 the one of largest value.

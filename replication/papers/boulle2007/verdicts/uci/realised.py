@@ -27,17 +27,6 @@ from replication.papers.boulle2007.verdicts.uci.ranks import ranked
 from replication.papers.boulle2007.verdicts.uci.records import significant
 from replication.papers.boulle2007.verdicts.uci.tallied import tallied
 
-__all__ = [
-    "COUNTS",
-    "RealisedMixin",
-    "at_hand",
-    "borrowed",
-    "chance",
-    "moved",
-    "summed",
-    "taken",
-]
-
 #: The upper end of the central 95 %.
 _END = 0.975
 _NORMAL_END = norm.ppf(_END)

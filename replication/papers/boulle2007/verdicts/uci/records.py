@@ -7,8 +7,6 @@ from scipy.stats import t
 
 from replication.papers.boulle2007.protocol.uci_settings import LEVEL
 
-__all__ = ["significant"]
-
 
 def significant(values, rival_values, paired=True):
     """Say where a two-tailed Student test at 5 % over the folds tells a method from others.

@@ -18,11 +18,9 @@ from replication.papers.boulle2007.verdicts.uci.assumptions import (
 )
 from replication.papers.boulle2007.verdicts.uci.realised import at_hand
 
-__all__ = ["RULES"]
-
 #: Statistics that are numbers of data sets of a table, by method.
 _COUNTED = ("wins", "losses")
-_RIVALS = tuple(method for method in METHODS if method != CMA)
+
 
 _HOW = "ranks are the best of those that tie: so the printed ones of Table 3 add up to less than 28"
 
@@ -82,7 +80,7 @@ def _few(results):
 def _drawn(table, statistic):
     return Stochastic(
         table,
-        _RIVALS if statistic in _COUNTED else METHODS,
+        tuple(method for method in METHODS if method != CMA) if statistic in _COUNTED else METHODS,
         CRITERIA,
         statistic,
         of=Quantity(statistic, "", _draws),

@@ -17,8 +17,6 @@ from replication.engine.seeds import rng
 from replication.evidence.predictive import N_DRAWS
 from replication.papers.boulle2007.protocol.uci_settings import PAPER
 
-__all__ = ["beyond", "known_of", "tallied"]
-
 #: What s is at most: no more than one repetition weighs.
 _MOST = 1.0
 

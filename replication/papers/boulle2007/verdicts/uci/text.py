@@ -13,8 +13,6 @@ from replication.papers.boulle2007.protocol.uci_settings import CRITERIA, METHOD
 from replication.papers.boulle2007.verdicts.uci.absent import between, enveloped, note
 from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES, analyses, late
 
-__all__ = ["RULES"]
-
 #: "Almost always" leaves out no more sets than these.
 _BUT = 2
 

@@ -10,8 +10,6 @@ from replication.evidence.stochastic import by_readings
 from replication.evidence.vocabulary import AGREES, OPEN
 from replication.papers.vidaurre2012.protocol.settings import N_FOLDS
 
-__all__ = ["DIVISORS", "PREMISE", "WIDEST", "fits", "of_ten", "read"]
-
 #: What the squares are divided by, by name; by the last it is no deviation, but the standard error
 #: of the mean.
 DIVISORS = (counts.spreads.N_LESS_1, counts.spreads.N, counts.spreads.STANDARD_ERROR)

@@ -14,8 +14,6 @@ from replication.papers.vidaurre2012.protocol.variants import (
     read_off,
 )
 
-__all__ = ["DiabetesResults", "one_fresh"]
-
 #: Over the folds of each cross-validation. Deviations are over n - 1: so are those that Table 2
 #: prints of numbers selected, where only whole numbers can be behind them.
 SUMMARIES = {

@@ -16,12 +16,9 @@ from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import of_t
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
 from replication.papers.vidaurre2012.verdicts.repeated import judged_as_repeated
 
-__all__ = ["RULES"]
-
 #: Predictors of Diabetes.
 _P = 10
 
-_ORDINALS = ("first", "second", "third")
 _NOT_RUN = "the data set is not at hand, or its cells were not run"
 
 
@@ -54,11 +51,13 @@ def _settings(results):
         **settings,
         **{
             f"pi_{k}, {nth} data set": quarters[n][k - 1]
-            for n, nth in enumerate(_ORDINALS)
+            for n, nth in enumerate(("first", "second", "third"))
             for k in (1, 2)
         },
         "data sets": len(shares),
-        "threshold": "first three" if [first for first, _ in quarters] == _CUTS else "others",
+        "threshold": "first three"
+        if [first for first, _ in quarters] == ["1/4", "1/2", "3/4"]
+        else "others",
         "class below the threshold": int(not grows),
         "class at or above the threshold": int(grows),
     }
@@ -69,7 +68,6 @@ def _setting(number, results):
     return settings and settings[number.column.removeprefix("Diabetes, ")]
 
 
-_CUTS = ["1/4", "1/2", "3/4"]
 #: What is counted in the records.
 _COUNTED = ("N", "p", "folds", "pi_*", "data sets", "threshold", "class *")
 

@@ -20,8 +20,6 @@ from replication.papers.vidaurre2012.protocol.figures import (
 )
 from replication.papers.vidaurre2012.verdicts.figures.under_variants import under
 
-__all__ = ["MATTERS", "gain_inside", "less_obvious", "loss_at_one", "mean_and_reach"]
-
 #: By what other alphas must be better than 1 and 1 to be called so, for that none is better at all
 #: cannot be seen: a tenth of a point, a ninth of the standard error that 3,000 test rows leave.
 MATTERS = 0.001

@@ -9,18 +9,6 @@ from replication.papers.vidaurre2012.protocol.figure_settings import LARGEST, PA
 from replication.papers.vidaurre2012.protocol.figures import ADDED, BLOCK, BLOCKS, NOISE_READINGS
 from replication.papers.vidaurre2012.verdicts.figures.under_variants import under
 
-__all__ = [
-    "MUCH_LESS",
-    "both_harm",
-    "gains",
-    "moderate",
-    "more_harmful",
-    "much_less_harmful",
-    "no_longer_told",
-    "told",
-    "uniform",
-]
-
 #: Predictors of Figure 1 without and with the added ones, and data sets behind each box.
 _PLAIN, _NOISY = len(TABLES), len(TABLES) + ADDED
 _EXPERIMENTS = BLOCK * BLOCKS["noise"][0]
@@ -31,7 +19,6 @@ _BEST, _OTHERS = 0, (1, 2)
 #: What "no longer distinguishable" is taken for: answers whose share differs by no more between
 #: the two classes; and half and twice of it.
 SAME = 0.1
-_LIMITS = {"half of the limit": {"limit": SAME / 2}, "twice the limit": {"limit": SAME * 2}}
 
 #: What "considerably less harmful" is taken for: any less, or less than such a share of the harm.
 MUCH_LESS = {"any less": 1.0, "less than half": 1 / 2, "less than a third": 1 / 3}
@@ -85,7 +72,11 @@ def gains(noise):
     return _harms(noise, "redundant")[:, _BEST] < 0, _by_class(noise, "redundant")
 
 
-@under("noise", NOISE_READINGS, _LIMITS)
+@under(
+    "noise",
+    NOISE_READINGS,
+    {"half of the limit": {"limit": SAME / 2}, "twice the limit": {"limit": SAME * 2}},
+)
 def no_longer_told(noise, limit=SAME):
     """f2: the other two classes are no longer distinguishable.
 

@@ -15,16 +15,6 @@ from replication.papers.vidaurre2012.protocol.figures import (
 )
 from replication.papers.vidaurre2012.verdicts.figures.under_variants import under
 
-__all__ = [
-    "NEAR",
-    "RARELY",
-    "late",
-    "least_between",
-    "nearly_the_best",
-    "one_step_misleads",
-    "rarely_later",
-]
-
 #: What "nearly the same" model is taken for: so many steps apart on the path at most.
 NEAR = 2
 _WHOLE = "for good"
@@ -38,7 +28,6 @@ _DRAWS = 4000
 _PATIENCE = str(PATIENCE[0])
 #: The readings of how long a standstill lasts, by their names.
 _STILL = {**{f"standstill of {p} steps": str(p) for p in PATIENCE[1:] if p}, "whole path": _WHOLE}
-_STOP = "after the stop"
 #: What a later and lesser error may mean: less, or by more than chance deals out.
 _LATER, _CLEARLY = "later", "clearly later"
 
@@ -59,9 +48,7 @@ def one_step_misleads(candidates):
     One step makes no fewer training errors with the relevant predictor than with the irrelevant
     one, and some point between it and 1 fewer than any value of the irrelevant one does.
     """
-    relevant, irrelevant = (
-        candidates.errors[kind, "train"][:, 1:] for kind in ("relevant", "irrelevant")
-    )
+    relevant, irrelevant = (candidates[kind, "train"][:, 1:] for kind in ("relevant", "irrelevant"))
     between = relevant[:, 1:-1].min(axis=1) < irrelevant.min(axis=1)
     return (relevant[:, 0] >= irrelevant[:, 0]) & between, (
         "one step prefers the relevant predictor in "
@@ -74,7 +61,7 @@ def one_step_misleads(candidates):
 @under("candidates", CANDIDATE_READINGS)
 def least_between(candidates):
     """f5: training and test error of the relevant predictor are least strictly between."""
-    curves = [candidates.errors["relevant", part][:, 1:] for part in ("train", "test")]
+    curves = [candidates["relevant", part][:, 1:] for part in ("train", "test")]
     within = [
         errors[:, 1:-1].min(axis=1) < np.minimum(errors[:, 0], errors[:, -1]) for errors in curves
     ]
@@ -113,7 +100,7 @@ def rarely_later(results):
     first = by_reading[DEFAULT]
     asked = {name: {"paths": paths} for name, paths in by_reading.items()}
     asked |= {name: {"paths": first, "patience": patience} for name, patience in _STILL.items()}
-    asked[_STOP] = {"paths": first, "since": "least"}
+    asked["after the stop"] = {"paths": first, "since": "least"}
     frequencies = {}
     for when in (_LATER, _CLEARLY):
         lateness = {

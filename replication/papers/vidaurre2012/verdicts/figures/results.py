@@ -9,8 +9,6 @@ from replication.papers.vidaurre2012.protocol import figures
 from replication.papers.vidaurre2012.protocol.figures import AT, DEFAULT
 from replication.papers.vidaurre2012.tasks import alpha_surfaces
 
-__all__ = ["Candidates", "FigureResults", "Noise", "Surfaces"]
-
 
 @dataclass(frozen=True, eq=False)
 class Noise:
@@ -56,16 +54,6 @@ class Surfaces:
     sure: np.ndarray
 
 
-@dataclass(frozen=True, eq=False)
-class Candidates:
-    """Shares of rows that are wrong as one alpha goes from 0 to 1.
-
-    By kind, "relevant" or "irrelevant", and part, "train" or "test": (n_draws, n_values).
-    """
-
-    errors: dict
-
-
 class FigureResults:
     """What a paper's results know of its figures; to be mixed into a ``Recorded``.
 
@@ -98,18 +86,19 @@ class FigureResults:
 
     @kept
     def candidates(self, reading=DEFAULT):
-        """Figure 5: `Candidates`."""
+        """Figure 5: shares of rows that are wrong as one alpha goes from 0 to 1.
+
+        By kind, "relevant" or "irrelevant", and part, "train" or "test": (n_draws, n_values).
+        """
         records = self.leading(figures.candidates(reading))
         if not records:
             return None
         size = {"train": records[0]["n"], "test": records[0]["tested"]}
-        return Candidates(
-            {
-                (kind, part): _joined(record[kind][part] for record in records) / size[part]
-                for kind in ("relevant", "irrelevant")
-                for part in size
-            }
-        )
+        return {
+            (kind, part): _joined(record[kind][part] for record in records) / size[part]
+            for kind in ("relevant", "irrelevant")
+            for part in size
+        }
 
     @kept
     def paths(self, reading=DEFAULT):

@@ -5,14 +5,6 @@ import numpy as np
 from replication.papers.vidaurre2012.protocol.figures import KEPT_READINGS, NO_COPIES
 from replication.papers.vidaurre2012.verdicts.figures.under_variants import under
 
-__all__ = [
-    "both_or_neither",
-    "irrelevant_only",
-    "stagewise_discards_both",
-    "stepwise_discards_both",
-    "stepwise_keeps_the_rest",
-]
-
 #: The forms of L1/L2-NB that the paper speaks of: plain, and adaptive as the lasso is, by its own
 #: line search.
 FORMS = ("L1/L2-NB, line search", "aL1/L2-NB, line search")

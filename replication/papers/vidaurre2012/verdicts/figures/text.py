@@ -14,8 +14,6 @@ from replication.papers.vidaurre2012.verdicts.figures.alpha_claims import (
     mean_and_reach,
 )
 
-__all__ = ["RULES", "candidates_of", "experiments", "grid", "shared"]
-
 _ON_AVERAGE = "the mean over draws"
 
 

@@ -5,8 +5,6 @@ from types import MappingProxyType
 
 from replication.evidence.claim import Frequency
 
-__all__ = ["under"]
-
 
 def under(source, readings, more=MappingProxyType({}), *arguments):
     """Make what says of one reading's records whether a claim holds one that asks every reading.

@@ -9,8 +9,6 @@ from replication.papers.vidaurre2012.protocol.settings import METHODS
 from seminaive.evaluation.comparison.friedman import FriedmanTest, friedman
 from seminaive.evaluation.comparison.post_hoc import post_hoc
 
-__all__ = ["LEVEL", "READINGS", "RULES", "adjusted", "followed", "printed_errors"]
-
 #: At which claim (i) is judged.
 LEVEL = 0.05
 
@@ -83,8 +81,6 @@ def _is_product(number):
     return number.printed.ends[0] > 1
 
 
-_NO_P = "no p-value is above 1: the printed product was not capped at 1, nor is ours"
-
 RULES = (
     Deterministic(
         "table4",
@@ -92,6 +88,10 @@ RULES = (
         of=_followed,
         within=Range.of(0, _MOST),
         kind=FOLLOWS,
-        note=lambda number: _NO_P if _is_product(number) else "",
+        note=lambda number: (
+            "no p-value is above 1: the printed product was not capped at 1, nor is ours"
+            if _is_product(number)
+            else ""
+        ),
     ),
 )

@@ -22,8 +22,6 @@ from replication.papers.vidaurre2012.verdicts.friedman.table4 import (
 )
 from seminaive.evaluation.comparison.friedman import friedman
 
-__all__ = ["EXPERIMENTS", "N_DRAWS", "errors", "rank_sums", "significance", "significant"]
-
 #: Experiments that are drawn.
 N_DRAWS = 200
 

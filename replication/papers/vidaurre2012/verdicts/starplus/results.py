@@ -7,8 +7,6 @@ from replication.papers.vidaurre2012.protocol import starplus, variants
 from replication.papers.vidaurre2012.protocol.grid import RUN
 from replication.papers.vidaurre2012.protocol.variants import DEFAULT
 
-__all__ = ["BY_IMAGE", "BY_TRIAL", "StarPlusResults"]
-
 #: Folds of the generated trials, as records name them.
 BY_IMAGE, BY_TRIAL = "image", "trial"
 

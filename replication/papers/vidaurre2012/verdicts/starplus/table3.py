@@ -20,8 +20,6 @@ from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import WIDE
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
 from replication.papers.vidaurre2012.verdicts.repeated import judged_as_repeated
 
-__all__ = ["NO_FILES", "RULES"]
-
 #: Why there is no data.
 NO_FILES = (
     "the six files data-starplus-<subject>-v7.mat, which Carnegie Mellon University distributes, "

@@ -18,8 +18,6 @@ from replication.papers.vidaurre2012.protocol.variants import DEFAULT
 from replication.papers.vidaurre2012.verdicts import crossed
 from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean
 
-__all__ = ["DATA", "better_by_selected"]
-
 _METHOD, _SUMMED = "fsNB", "alphas summed"
 
 #: On what it may be meant, the default first: of how much smaller the mean error is on each

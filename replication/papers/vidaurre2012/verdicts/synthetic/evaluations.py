@@ -14,8 +14,6 @@ from replication.papers.vidaurre2012.protocol.settings import (
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
 from replication.papers.vidaurre2012.verdicts.synthetic.table1 import mean
 
-__all__ = ["RULES"]
-
 
 @quantity("mean")
 def _mean(address, results, analysis):

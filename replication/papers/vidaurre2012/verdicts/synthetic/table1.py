@@ -24,8 +24,6 @@ from replication.papers.vidaurre2012.protocol.settings import (
 from replication.papers.vidaurre2012.verdicts import crossed
 from replication.papers.vidaurre2012.verdicts.repeated import judged_as_repeated
 
-__all__ = ["CHOSE", "REPEATS", "RULES", "analyses", "mean", "sd"]
-
 #: The methods by whose numbers the generator was chosen.
 CHOSE = ("NB", "SNB")
 
@@ -110,10 +108,8 @@ def _rule(measure, columns, rows=SCENARIOS, **options):
     )
 
 
-_OTHERS = tuple(method for method in METHODS if method != "WNB")
-
 RULES = (
-    _rule("error", _OTHERS),
+    _rule("error", tuple(method for method in METHODS if method != "WNB")),
     _rule("error", "WNB", tuple(row for row in SCENARIOS if row not in REPEATS)),
     _rule("error", "WNB", REPEATS, kind=FOLLOWS, judge=judged_as_repeated(_judge)),
     *(_rule(kind, SELECTING) for kind in ("selected", "noisy selected")),

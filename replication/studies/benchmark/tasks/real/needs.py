@@ -3,8 +3,6 @@
 from replication.studies.benchmark.protocol.tables import tables
 from replication.studies.benchmark.tasks import needs
 
-__all__ = ["light", "variants"]
-
 
 def light():
     """Say what is missing, or ""."""
