@@ -61,7 +61,9 @@ class Prefixes:
         # Rows of one kind, which are alike in class and weight, differ in nothing but their cells.
         weight = np.unique(least, return_inverse=True)[1]
         _, first, kind = refined(weight, weight.max(initial=0) + 1, labels, n_classes)
-        own_weights = _own(labels[first], least[first], n_classes)
+        # What is taken from the counts of a row's cells, by kind.
+        own_weights = np.zeros((first.size, n_classes))
+        own_weights[np.arange(first.size), labels[first]] = least[first]
         with np.errstate(divide="ignore"):
             prior = np.log(np.maximum(self.classes - own_weights, 0.0) + self.class_alpha)[kind]
         right = np.searchsorted(self.answered, labels)
@@ -95,10 +97,3 @@ class Prefixes:
         if self.loss == "rmse":
             means = np.sqrt(means)
         return means, int(n_parents), int(n_features)
-
-
-def _own(labels, weights, n_classes):
-    """What is taken from the counts of a row's cells: (n_rows, n_classes)."""
-    out = np.zeros((labels.size, n_classes))
-    out[np.arange(labels.size), labels] = weights
-    return out
