@@ -1,12 +1,14 @@
-"""CMA beside Khiops' selective naive Bayes: seconds of training, log loss and accuracy."""
+"""SelectiveNaiveBayes beside Khiops' classifier: seconds of training, log loss and accuracy."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+from scipy.special import log_softmax
 from sklearn.model_selection import train_test_split
 
 from benchmarks.clock import wall
@@ -21,7 +23,13 @@ if TYPE_CHECKING:
     from replication.datasets.dataset import Dataset
 
 
-CMA = "SNB(CMA)"
+CMA, BORROWED, FRACTIONAL = "SNB(CMA)", "SNB(CMA) with Khiops' weights", "SNB(fractional)"
+#: Parameters of each of ours, and whether it takes the weights that Khiops has found.
+OURS = {
+    CMA: ({"averaging": "cma"}, False),
+    BORROWED: ({"averaging": "cma"}, True),
+    FRACTIONAL: ({"search": "fractional"}, False),
+}
 TESTED = 1 / 3
 
 
@@ -40,46 +48,62 @@ class Measured(NamedTuple):
     label: str
     khiops: str
     theirs: list[Said]
-    ours: list[Said]
+    ours: dict[str, list[Said]]
     logged: list[float]
 
 
 def beside_khiops(sizes: Sizes) -> Iterator[Callable[[], Result]]:
-    """Yield four rows a data set, from the same rounds: two of time, log loss and accuracy."""
+    """Yield seven rows a data set, from the same rounds: of time, log loss and accuracy."""
     tables = [partial(load_table, name) for name in sizes.khiops_sets]
     for load in (*tables, partial(made, Shape(*sizes.khiops_shape))):
         measured = cache(partial(_measured, load, sizes.khiops_rounds))
         yield from (partial(row, measured) for row in (_started, _logged, _log_loss, _accuracy))
+        yield from (partial(_log_loss, measured, name) for name in (BORROWED, FRACTIONAL))
+        yield partial(_logged, measured, FRACTIONAL)
 
 
 def _measured(load: Callable[[], Dataset], rounds: int) -> Measured:
-    """Train both on the same two thirds, other ones every round, and try them on the rest."""
+    """Train all on the same two thirds, other ones every round, and try them on the rest."""
     khiops, data = khiops_room(), load()
     codes = data.target.cat.codes.to_numpy()
     splits = [
         train_test_split(np.arange(codes.size), test_size=TESTED, stratify=codes, random_state=k)
         for k in range(rounds)
     ]
-    _ours(data, codes, *splits[0], 0)  # compiles
-    of_khiops, of_cma, logged = [], [], []
+    for parameters, _ in OURS.values():
+        _ours(data, codes, *splits[0], 0, parameters)  # compiles
+    of_khiops, logged, ours = [], [], defaultdict(list)
     for k, (train, test) in enumerate(splits):
         rows = data.frame.iloc[train], codes[train]
         answer = khiops.classify(rows, data.frame.iloc[test], len(data.target.cat.categories))
         scores = _scored(answer.log_proba, codes[test])
         of_khiops.append(Said(answer.seconds["train"], *scores, answer.n_selected))
         logged.append(answer.logged_seconds)
-        of_cma.append(_ours(data, codes, train, test, k))
-    return Measured(label_of(data), f"Khiops {answer.version}", of_khiops, of_cma, logged)
+        for name, (parameters, borrows) in OURS.items():
+            ours[name].append(
+                _ours(data, codes, train, test, k, parameters, answer.weights if borrows else None)
+            )
+    return Measured(label_of(data), f"Khiops {answer.version}", of_khiops, ours, logged)
 
 
-def _ours(data: Dataset, codes: np.ndarray, train: np.ndarray, test: np.ndarray, k: int) -> Said:
+def _ours(
+    data: Dataset,
+    codes: np.ndarray,
+    train: np.ndarray,
+    test: np.ndarray,
+    k: int,
+    parameters: dict[str, str],
+    weights: np.ndarray | None = None,
+) -> Said:
     model = SelectiveNaiveBayes(
-        averaging="cma", discretiser="modl", class_laplace="1/n", random_state=k
+        **parameters, discretiser="modl", class_laplace="1/n", random_state=k
     )
     seconds = wall(partial(model.fit, data.frame.iloc[train], codes[train]))
     log_proba = np.full((test.size, len(data.target.cat.categories)), -np.inf)
-    log_proba[:, model.classes_] = model.predict_log_proba(data.frame.iloc[test])
-    return Said(seconds, *_scored(log_proba, codes[test]), int((model.weights_ > 0).sum()))
+    weights = model.weights_ if weights is None else weights
+    [scores] = model.predict_joint_log_proba_each(data.frame.iloc[test], weights)
+    log_proba[:, model.classes_] = log_softmax(scores, axis=1)
+    return Said(seconds, *_scored(log_proba, codes[test]), int((weights > 0).sum()))
 
 
 def _scored(log_proba: np.ndarray, codes: np.ndarray) -> tuple[float, float]:
@@ -94,39 +118,41 @@ def _started(measured: Callable[[], Measured]) -> Result:
     return _times(measures, name, [run.seconds for run in measures.theirs])
 
 
-def _logged(measured: Callable[[], Measured]) -> Result:
+def _logged(measured: Callable[[], Measured], name: str = CMA) -> Result:
     measures = measured()
-    return _times(measures, f"training by {measures.khiops}, by its own log", measures.logged)
+    return _times(measures, f"training by {measures.khiops}, by its own log", measures.logged, name)
 
 
-def _times(measures: Measured, label: str, seconds: Sequence[float]) -> Result:
-    cma_seconds = [run.seconds for run in measures.ours]
-    details = {"seconds": {label: vars(Spread.of(seconds)), CMA: vars(Spread.of(cma_seconds))}}
+def _times(measures: Measured, label: str, seconds: Sequence[float], name: str = CMA) -> Result:
+    ours = [run.seconds for run in measures.ours[name]]
+    details = {"seconds": {label: vars(Spread.of(seconds)), name: vars(Spread.of(ours))}}
     return Result(
-        "khiops", measures.label, f"{label} / {CMA}", _ratio(seconds, cma_seconds), details=details
+        "khiops", measures.label, f"{label} / {name}", _ratio(seconds, ours), details=details
     )
 
 
-def _log_loss(measured: Callable[[], Measured]) -> Result:
-    return _quality(measured(), "log_loss", ("log_loss", "features"))
+def _log_loss(measured: Callable[[], Measured], ours: str = CMA) -> Result:
+    return _quality(measured(), "log_loss", ("log_loss", "features"), ours)
 
 
 def _accuracy(measured: Callable[[], Measured]) -> Result:
     return _quality(measured(), "accuracy", ("accuracy",))
 
 
-def _quality(measures: Measured, quality: str, details_named: Sequence[str]) -> Result:
+def _quality(
+    measures: Measured, quality: str, details_named: Sequence[str], ours: str = CMA
+) -> Result:
     def values(runs, name):
         return [getattr(run, name) for run in runs]
 
-    runs_by_name = {measures.khiops: measures.theirs, CMA: measures.ours}
+    runs_by_name = {measures.khiops: measures.theirs, ours: measures.ours[ours]}
     details = {
         f"{_words(name)} of {who}": vars(Spread.of(values(runs, name)))
         for name in details_named
         for who, runs in runs_by_name.items()
     }
     value = _ratio(*(values(runs, quality) for runs in runs_by_name.values()))
-    quantity = f"{_words(quality)} of {measures.khiops} / {CMA}"
+    quantity = f"{_words(quality)} of {measures.khiops} / {ours}"
     return Result("khiops", measures.label, quantity, value, details=details)
 
 

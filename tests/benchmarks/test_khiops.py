@@ -56,7 +56,8 @@ def test_the_real_khiops_beside_cma(paint):
     if why:
         pytest.skip(why)
     one = sizes.Sizes(khiops_sets=("paint",), khiops_rounds=1)
-    measures = islice(khiops_comparison.beside_khiops(one), 2, 4)
-    loss, right = (measure() for measure in measures)
-    assert 0 < next(iter(loss.details.values()))["median"] < np.log(2)
+    measures = islice(khiops_comparison.beside_khiops(one), 2, 7)
+    loss, right, *others = (measure() for measure in measures)
+    for result in (loss, *others[:2]):
+        assert 0 < next(iter(result.details.values()))["median"] < np.log(2)
     assert right.value.median == pytest.approx(1.0, abs=0.2)

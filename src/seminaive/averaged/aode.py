@@ -1,7 +1,6 @@
 """AODE: averaged one-dependence estimators, with learned weights and answers at any time."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from numbers import Integral, Real
 from typing import ClassVar, Literal
 
@@ -275,7 +274,7 @@ class AODE(PresetMixin, AveragedEstimators):
 
     def _look_at(self, rows, counts):
         n_features = self.n_features_in_
-        self.parent_weights_ = np.full(n_features, 1.0 / n_features)
+        self.parent_weights_ = np.zeros(n_features) + 1.0 / n_features
         self.weight_gap_, self.n_iter_ = 0.0, 1
         if self.weights == "maplmg":
             self._learn_weights(rows, counts)
@@ -312,8 +311,8 @@ class AODE(PresetMixin, AveragedEstimators):
             if self.parent_order == "mutual_information"
             else np.arange(self.n_features_in_)
         )
-        return replace(
-            super()._factors(counts),
+        return super()._factors(
+            counts,
             turns=self.parent_order_,
             weights=None if self.weights == "uniform" else self.parent_weights_,
             conditional=self.mixture == "conditional",

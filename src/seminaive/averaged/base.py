@@ -2,6 +2,7 @@
 
 from numbers import Integral, Real
 
+import numpy as np
 from sklearn.utils._param_validation import Interval, StrOptions
 
 from ..classifier.explain import LeavingOutMixin
@@ -39,12 +40,11 @@ class AveragedEstimators(LeavingOutMixin, IncrementalMixin, NominalClassifier):
     def _n_numbers(self, schema):
         n_cells, sizes = int(schema.offsets[-1]), schema.n_values.astype(float)
         # As floats: the refusal must come before any product of sizes that no integer holds.
-        combinations = [1.0, sizes.sum(), (sizes.sum() ** 2 - (sizes**2).sum()) / 2]
-        rows = sum(combinations[: self._order + 1])
+        total = np.add.reduce(sizes)
+        # Combinations of two values are counted, and estimated.
+        rows = sum([1.0, total, total**2 - np.add.reduce(sizes**2)][: self._order + 1])
         if self._order > 0 or self.subsumption is not None:
             rows += n_cells
-        if self._order > 1:
-            rows += combinations[2]
         return n_cells * rows
 
     def _count(self, rows):
@@ -65,20 +65,21 @@ class AveragedEstimators(LeavingOutMixin, IncrementalMixin, NominalClassifier):
     def _can_wait(self, rows, counts):
         return self._validated is not None
 
-    def _factors(self, counts):
+    def _factors(self, counts, **average):
         smoothings = self._smoothings()
-        orders = [
-            SuperParentEstimators.estimate(counts, n, *smoothings)
-            # Lower orders too: what a row falls back on where no parents qualify.
-            for n in range(self._order, -1, -1)
-        ]
-        return AveragedFactors(orders, self.min_frequency, self._resolution(counts))
+        return AveragedFactors(
+            [SuperParentEstimators.estimate(counts, self._order, *smoothings)],
+            self.min_frequency,
+            self._resolution(counts),
+            counts=counts,
+            smoothings=smoothings,
+            **average,
+        )
 
     def _resolution(self, counts):
         """Resolution of subsumption, or None if that is not asked for."""
-        if self.subsumption is None:
-            return None
-        return SubsumptionResolution.of(counts, self.subsumption)
+        critical = self.subsumption
+        return None if critical is None else SubsumptionResolution.of(counts, critical)
 
     def _smoothings(self):
         """Smoothing of every estimate but that of the class alone, and of this one."""

@@ -1,10 +1,13 @@
 """What fitted AODE and AnDE answer by: estimators of every order, and how they are averaged."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
+from ..counts.joint_counts import JointCounts
 from ..machine import thresholds
+from ..machine.derived import WithoutDerived
 from ..machine.parallel import over_blocks
 from .subsumption import SubsumptionResolution
 from .super_parents import Average, SuperParentEstimators
@@ -13,13 +16,14 @@ __all__ = ["AveragedFactors"]
 
 
 @dataclass(frozen=True, eq=False)
-class AveragedFactors:
+class AveragedFactors(WithoutDerived):
     """A scorer: the average of the estimators of an order, of lower ones where none qualifies.
 
     Attributes
     ----------
     orders : list of SuperParentEstimators
-        From the order asked for down to naive Bayes.
+        The first is of the order asked for; others of the lower ones down to naive Bayes, where
+        they were made with it.
     min_frequency : float
     resolution : SubsumptionResolution or None
     turns, weights : ndarray of shape (n_parents,), optional
@@ -27,6 +31,8 @@ class AveragedFactors:
     conditional : bool
     max_parents : int, optional
         Most parents that a row gets.
+    counts, smoothings
+        What estimators are made of.
     """
 
     orders: list[SuperParentEstimators]
@@ -36,10 +42,14 @@ class AveragedFactors:
     weights: np.ndarray | None = None
     conditional: bool = False
     max_parents: int | None = None
+    counts: JointCounts | None = None
+    smoothings: tuple = ()
 
     def joint_log_scores(self, table, n_jobs=None):
         """Log of P(row, class), shape (n_rows, n_classes), in as many jobs as one asks for."""
         codes = table.dense_codes()
+        if len(codes) <= 1:
+            return self._scores(codes)
         size = max(thresholds.AVERAGED_CELLS // max(self.n_turns, 1), 1)
         parts = over_blocks(lambda rows: self._scores(codes[rows]), len(codes), size, n_jobs)
         return np.concatenate(list(parts))
@@ -54,8 +64,16 @@ class AveragedFactors:
     @property
     def n_turns(self):
         """Most parents that a row gets."""
-        n_parents = self.orders[0].parents.n_parents
+        n_parents = len(self.orders[0].parents.members)
         return n_parents if self.max_parents is None else min(n_parents, self.max_parents)
+
+    @cached_property
+    def lower(self):
+        """Estimators of each lower order, made once a row falls back on them."""
+        return self.orders[1:] or [
+            SuperParentEstimators.estimate(self.counts, n, *self.smoothings)
+            for n in reversed(range(self.orders[0].parents.members.shape[1]))
+        ]
 
     def _scores(self, codes):
         codes = self._resolved(codes)
@@ -77,8 +95,8 @@ class AveragedFactors:
 
     def _filled(self, average, codes):
         """Log averages, those of lower order where no parents qualified."""
-        out, rows = average.log(), np.flatnonzero(average.n_added == 0)
-        for estimators in self.orders[1:]:
+        out, [rows] = average.log(), (average.n_added == 0).nonzero()
+        for estimators in self.lower if rows.size else ():
             if rows.size == 0:
                 break
             lower = Average(estimators, codes[rows], self.min_frequency).add()

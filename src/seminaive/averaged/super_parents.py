@@ -43,9 +43,8 @@ class Smoothing:
 
     def pseudo(self, n_outcomes):
         """Pseudo-count of each of ``n_outcomes`` outcomes."""
-        if self.form == "laplace":
-            return np.asarray(n_outcomes) * 0.0 + self.alpha
-        return self.alpha / np.maximum(n_outcomes, 1.0)
+        shared = np.multiply(n_outcomes, float(self.form == "m-estimate"))
+        return self.alpha / np.maximum(shared, 1.0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,13 +92,13 @@ class SuperParentEstimators:
         log_joint = _log_joint(
             together, parents.first, owner, smoothing if n else class_smoothing, possible
         )
-        lowest = log_joint.min(axis=1, where=np.isfinite(log_joint), initial=0.0)
+        lowest = np.minimum.reduce(log_joint, axis=1, where=np.isfinite(log_joint), initial=0.0)
         members = parents.members[owner]
         pseudo = smoothing.pseudo(schema.n_values)
         kernels.log_conditionals(joint, rows, members, schema.offsets, pseudo, table, lowest)
         # No parents qualify in every row, so that every row has an answer in the end.
-        frequency = together.sum(axis=1) if n else np.array([np.inf])
-        logs = logs or bool((lowest < _LOWEST_PRODUCT).any())
+        frequency = np.add.reduce(together, axis=1) if n else np.array([np.inf])
+        logs = logs or bool(np.logical_or.reduce(lowest < _LOWEST_PRODUCT))
         # Products cost less than sums of logs with an exp for each estimator.
         if not logs:
             log_joint = np.exp(log_joint)
@@ -120,11 +119,11 @@ class SuperParentEstimators:
             log_joint += tables[step][lower, cells[:, step]]
             lower = _below(parents, Parents.of(schema, step + 1), owner)
         together = _counts_of(counts, parents, owner, n)[0]
-        lowest = log_joint.min(axis=1, where=np.isfinite(log_joint), initial=0.0)
+        lowest = np.minimum.reduce(log_joint, axis=1, where=np.isfinite(log_joint), initial=0.0)
         # No row has less than the least of each feature.
         lowest += np.minimum.reduceat(table.min(axis=2), schema.offsets[:-1], axis=1).sum(axis=1)
-        frequency = together.sum(axis=1) if n else np.array([np.inf])
-        logs = logs or bool((lowest < _LOWEST_PRODUCT).any())
+        frequency = np.add.reduce(together, axis=1) if n else np.array([np.inf])
+        logs = logs or bool(np.logical_or.reduce(lowest < _LOWEST_PRODUCT))
         if not logs:
             log_joint, table = np.exp(log_joint), np.exp(table, out=table)
         return cls(parents, schema.offsets, frequency, log_joint, table, logs)
@@ -211,9 +210,9 @@ def _counts_of(counts, parents, owner, n):
 
 def _log_joint(together, first, owner, smoothing, possible):
     """Log of (weight + pseudo-count) / their sum over all combinations of a parent's values."""
-    n_outcomes = possible.sum() * (first[1:] - first[:-1])
+    n_outcomes = np.add.reduce(possible) * (first[1:] - first[:-1])
     pseudo = smoothing.pseudo(n_outcomes)
-    total = np.bincount(owner, together.sum(axis=1), minlength=n_outcomes.size)
+    total = np.bincount(owner, np.add.reduce(together, axis=1), minlength=n_outcomes.size)
     log_counts = _logs((together + pseudo[owner, None]) * possible)
     return log_counts - _logs(total + pseudo * n_outcomes)[owner, None]
 
@@ -257,7 +256,8 @@ class Average:
         self, estimators, codes, min_frequency, *, order=None, weights=None, conditional=False
     ):
         parents = estimators.parents
-        order = np.arange(parents.n_parents) if order is None else order
+        n_parents = len(parents.members)
+        order = np.arange(n_parents) if order is None else order
         self.estimators, self.codes, self.conditional = estimators, codes, conditional
         self._turns, self._turn = np.empty((len(codes), order.size), dtype=np.int32), 0
         kernels.find_combinations(
@@ -270,13 +270,10 @@ class Average:
             at_least(min_frequency),
             self._turns,
         )
-        self._equal = _Sum(estimators, np.ones(parents.n_parents), len(codes))
+        self._equal = _Sum(estimators, np.zeros(n_parents) + 1.0, len(codes))
+        #: Number of parents that were added to each row's average, shape (n_rows,).
+        self.n_added = self._equal.mass
         self._weighted = None if weights is None else _Sum(estimators, weights, len(codes))
-
-    @property
-    def n_added(self):
-        """Number of parents that were added to each row's average, shape (n_rows,)."""
-        return self._equal.mass
 
     def add(self, steps=None):
         """Add each row's next ``steps`` parents that qualify (all of them by default)."""
@@ -289,10 +286,11 @@ class Average:
 
     def log(self):
         """Log of the average, (n_rows, n_classes); NaN for rows without any parent."""
-        if self._weighted is None and self.n_added.all():
-            return self._equal.log() - np.log(self.n_added)[:, None]
+        mass = self.n_added
+        if self._weighted is None and np.logical_and.reduce(mass):
+            return self._equal.log() - np.log(mass)[:, None]
         with np.errstate(divide="ignore", invalid="ignore"):
-            equal = self._equal.log() - np.log(self.n_added)[:, None]
+            equal = self._equal.log() - np.log(mass)[:, None]
             if self._weighted is None:
                 return equal
             # Of parents that do not qualify in a row; a sum of weights may exceed 1 by a rounding.
@@ -309,7 +307,7 @@ class _Sum:
         self.weight, self.own = weights[owner], estimators.parents.members[owner]
         shape = n_rows, estimators.joint.shape[1]
         self.mass, self.total = np.zeros(n_rows), np.zeros(shape)
-        self.top = np.full(shape, _LOWEST_TOP if estimators.logs else 0.0)
+        self.top = np.zeros(shape) + (_LOWEST_TOP if estimators.logs else 0.0)
 
     def add(self, codes, combinations, conditional):
         estimators = self.estimators

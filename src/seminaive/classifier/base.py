@@ -348,7 +348,7 @@ class CountingClassifier(
 
     def _set(self, counts, encoded, gaps, *, later=False):
         """Take over counts, last of all."""
-        refuse_overflow(counts.classes.sum())
+        refuse_overflow(np.add.reduce(counts.classes))
         self._gaps = gaps
         if later:
             self._postpone()
@@ -420,7 +420,7 @@ class CountingClassifier(
 
     def _asked(self, X):
         """Rows to predict, checked: a Table, or rows of a Kind."""
-        if isinstance(X, Kind):
+        if Kind in type(X).__mro__:
             return X
         # scikit-learn takes longer to see that there was a fit than a row takes to score; what is
         # decided when it is asked for is decided here.

@@ -47,10 +47,10 @@ def odd_columns(numbers, weights):
     numbers = np.ascontiguousarray(numbers)
     low, high = np.fmin.reduce(numbers, axis=0), np.fmax.reduce(numbers, axis=0)
     row_weights = np.ones(len(numbers)) if weights is None else np.array(weights, dtype=np.float64)
-    spike = _SPIKE, _FEWEST_ALIKE
-    return np.flatnonzero(
-        ~are_plain(numbers, row_weights, low, high, _BINS, *spike, _AS_NORMAL * _FAR)
-    )
+    criteria = np.zeros((low.size, _BINS)), _SPIKE, _FEWEST_ALIKE, _AS_NORMAL * _FAR
+    scale, plain = np.empty(low.size), np.zeros(low.size, dtype=bool)
+    are_plain(numbers, row_weights, low, high, *criteria, scale, plain)
+    return np.flatnonzero(~plain)
 
 
 def _odd_among_sparse(numbers, weights):

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.special import digamma
 
 from ..kernels import hierarchy as kernels
+from ..kernels.hierarchy import added
 
 __all__ = ["Chain", "Level", "added"]
 
@@ -68,15 +68,17 @@ class Chain:
         counts = first.counts
         passed, taken = [counts[-1]], []
         for m in range(len(levels) - 1, -1, -1):
-            strength = first.strengths[m][levels[m].group[levels[m].node]]
-            concentration, crowded = strength[:, None] * first.lower[m], passed[0] > 1.0
-            at_crowded = concentration[crowded]
-            # Antoniak's expectation. By SciPy: other last bits would break other ties of rows.
-            expected = at_crowded * (digamma(at_crowded + passed[0][crowded]) - digamma(at_crowded))
-            of_last = np.empty(counts[m].shape)
-            below = counts[m - 1].copy() if m else np.empty((0, counts[m].shape[1]))
-            customers = counts[m], passed[0], concentration, expected
-            kernels.pass_down(*customers, levels[m].below, of_last, below)
+            level, below = levels[m], counts[m - 1].copy() if m else counts[0][:0]
+            of_last = kernels.pass_down(
+                counts[m],
+                passed[0],
+                level.node,
+                level.group,
+                first.strengths[m],
+                first.lower[m],
+                level.below,
+                below,
+            )
             taken.insert(0, of_last)
             if m:
                 passed.insert(0, below)
@@ -98,8 +100,7 @@ class Chain:
         chosen, lowers = [], []
         for level, n, total, lost in zip(levels, counts, totals, taken, strict=True):
             strength = np.empty(int(level.group.max(initial=0)) + 1)
-            lower, singles, missed = np.empty(n.shape), np.empty(n.shape), np.empty(n.shape)
-            kernels.estimate_level(
+            lower, estimate, left_out = kernels.estimate_level(
                 n,
                 total,
                 level.node,
@@ -110,11 +111,7 @@ class Chain:
                 left_out,
                 1.0 / n_values,
                 strength,
-                lower,
-                singles,
-                missed,
             )
-            estimate, left_out = singles, missed
             chosen.append(strength)
             lowers.append(lower)
         return cls(
@@ -126,10 +123,3 @@ class Chain:
             estimate,
             left_out,
         )
-
-
-def added(place, n_places, weights):
-    """Sum rows of weights (n_rows, n_classes) by place."""
-    out = np.zeros((n_places, weights.shape[1]))
-    kernels.added(place, weights, out)
-    return out

@@ -2,7 +2,8 @@
 
 from copy import copy
 from functools import cache
-from operator import is_
+from itertools import repeat
+from operator import is_, itemgetter
 from typing import TYPE_CHECKING, Self
 
 import numpy as np
@@ -103,8 +104,8 @@ class IncrementalMixin(BatchesMixin):
             # Weights of classes are made of what is reported.
             report = report or model.class_weight is not None
             model._make(self.counts_, self.encoder_.schema_, report=report)
-        left = () if report else self._report_names
-        self.__dict__.update({name: model.__dict__[name] for name in names if name not in left})
+        names = {*names}.difference(() if report else self._report_names)
+        self.__dict__.update(zip(names, itemgetter(*names)(model.__dict__), strict=True))
         if report:
             self.__dict__.pop("_waiting", None)
 
@@ -114,7 +115,7 @@ class IncrementalMixin(BatchesMixin):
 
     def _validate_once(self):
         """Validate the parameters, unless these very ones were validated last."""
-        now = {name: getattr(self, name) for name in _names(type(self))}
+        now = dict(zip(names := _names(type(self)), map(getattr, repeat(self), names), strict=True))
         validated = self.__dict__.get("_validated") or {}
         if validated and all(map(is_, now.values(), validated.values())):
             return
@@ -144,8 +145,9 @@ class IncrementalMixin(BatchesMixin):
         """Fit on more rows; the result equals one fit on all rows so far.
 
         Densities that "guarded" or "either" decides are decided when it is asked, by all rows so
-        far; those that ``fit`` has decided stay. That takes milliseconds a column of numbers: where
-        a question follows each row, density="gaussian" answers a hundred times as fast.
+        far; those that ``fit`` has decided stay. A row moves the folds of all others, so that no
+        choice can go on from the last one: that takes milliseconds a column of numbers. Where a
+        question follows each row, density="gaussian" answers a hundred times as fast.
 
         Parameters
         ----------

@@ -90,8 +90,8 @@ def few_labels(y, classes, declared):
     # Of one type, whose values are labels as they are.
     if set(map(type, y)) not in ({str}, {int}, {bool}):
         return None
-    places = {label: place for place, label in enumerate(classes.tolist())}
-    positions = [places.get(label) for label in y]
+    places = dict(zip(classes.tolist(), range(classes.size), strict=True))
+    positions = [*map(places.get, y)]
     if None in positions:
         return None
     positions = np.array(positions, dtype=np.int64)

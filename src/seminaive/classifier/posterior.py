@@ -19,12 +19,12 @@ def log_normalised(scores):
     -------
     ndarray of shape (n_rows, n_classes)
     """
-    out = np.empty_like(scores, order="C")
+    out = np.empty(scores.shape, scores.dtype)
     for start in range(0, len(scores), thresholds.SCORED_ROWS):
         rows = slice(start, start + thresholds.SCORED_ROWS)
         # Class by class: reductions of rows of a few classes cost more than what they add up.
         logs = scores[rows].T.copy()
-        top = logs.max(axis=0)
+        top = np.maximum.reduce(logs, axis=0)
         top[~np.isfinite(top)] = 0.0
         logs -= top
         exponentials = np.exp(logs)

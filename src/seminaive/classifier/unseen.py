@@ -45,9 +45,9 @@ def empty_values(counts, encoded, gaps=None):
     if not schema.nominal.size:
         return None
     # Counts of a chunk that was taken away leave rounding.
-    weight = counts.cells.sum(axis=1)
+    weight = np.add.reduce(counts.cells, axis=1)
     weight[schema.offsets[:-1]] = weight[schema.offsets[:-1] + 1] = np.inf
-    if (weight > 0).all():
+    if np.logical_and.reduce(weight > 0):
         return None
     columns = np.searchsorted(schema.nominal, encoded.nominal)
     n_values = schema.n_values[columns]
@@ -136,9 +136,9 @@ def unseen_values(table, empty):
 
 def _shows_unseen(table):
     """Whether any value is unseen, of which the least code tells."""
-    if not table.sparse_codes:
-        return table.codes.min(initial=0) <= UNSEEN
-    return min(table.codes.data.min(initial=0), table.zero_codes.min(initial=0)) <= UNSEEN
+    if isinstance(codes := table.codes, np.ndarray):
+        return np.minimum.reduce(codes, axis=None, initial=0) <= UNSEEN
+    return min(codes.data.min(initial=0), table.zero_codes.min(initial=0)) <= UNSEEN
 
 
 def _unseen(table):
@@ -180,7 +180,7 @@ class Silent:
         if not schema.nominal.size:
             return None
         # Counts of a chunk that was taken away leave rounding.
-        empty = counts.cells.sum(axis=1) <= 0
+        empty = np.add.reduce(counts.cells, axis=1) <= 0
         empty[offsets[:-1]] = True
         empty[offsets[:-1] + 1] = False
         if not skip:
@@ -188,14 +188,15 @@ class Silent:
             n_empty = np.add.reduceat(empty, offsets[:-1]) if offsets.size > 1 else offsets[:0]
             unshown = (schema.n_values <= 1) & (n_empty > schema.n_values)
             empty &= np.repeat(unshown, schema.n_values + 2)
-        n_empty = empty.sum()
-        return cls(empty, bool(n_empty > empty[offsets[:-1]].sum())) if n_empty else None
+        n_empty = np.add.reduce(empty)
+        alone = np.add.reduce(empty[offsets[:-1]])
+        return cls(empty, bool(n_empty > alone)) if n_empty else None
 
     def left_out(self, table):
         """Make them missing in a Table; it is the same one where it shows none."""
         codes, firsts = table.codes, table.schema.offsets[:-1] + 2
-        if not table.sparse_codes:
-            if not self.beside_unseen and codes.min(initial=0) > UNSEEN:
+        if isinstance(codes, np.ndarray):
+            if not self.beside_unseen and np.minimum.reduce(codes, axis=None, initial=0) > UNSEEN:
                 return table
             gone = self.cells[firsts + codes]
             return replace(table, codes=np.where(gone, np.int32(MISSING), codes))

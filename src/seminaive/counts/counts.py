@@ -396,7 +396,8 @@ def _moments(table, y, weights, n_classes, values):
             numbers.data, numbers.indices, numbers.indptr, y, weights, n, mean, squares
         )
     else:
-        tabulate.moments(np.ascontiguousarray(numbers), y, weights, n, mean, squares)
+        room = np.zeros((6, *shape[::-1]))
+        tabulate.moments(np.ascontiguousarray(numbers), y, weights, n, mean, squares, room)
     summary = None
     if values:
         summary = Values.of(numbers, y, weights, n_classes, table.schema.n_features, wait=True)

@@ -45,7 +45,8 @@ def _moments(numbers, n_classes, column_names, n_features):
     for k, table in enumerate(numbers):
         shown, classes, counts = (np.ascontiguousarray(column) for column in table.T)
         out = n[[k]], mean[[k]], squares[[k]]
-        tabulate.moments(shown[:, None], classes.astype(np.int64), counts, *out)
+        of_rows = shown[:, None], classes.astype(np.int64), counts
+        tabulate.moments(*of_rows, *out, np.zeros((6, n_classes, 1)))
         n[k], mean[k], squares[k] = (part[0] for part in out)
         refuse_scale(shown[:, None], Moments(*out), column_names[k : k + 1])
     return Moments(n, mean, squares, Values.of_columns_shown(numbers, n_classes, n_features))

@@ -10,10 +10,9 @@ __all__ = ["added", "can_be_added"]
 
 def can_be_added(counts, table):
     """Whether a Table has one row, which is dense, and counts are of cells or pairs alone."""
-    if any(getattr(counts, name, None) is not None for name in ("triples", "sums")):
-        return False
+    alone = getattr(counts, "triples", None) is getattr(counts, "sums", None) is None
     plain = type(table.codes) is type(table.numbers) is np.ndarray
-    return plain and table.codes.shape[0] == 1
+    return alone and plain and table.codes.shape[0] == 1
 
 
 def added(counts, table, label, weight):

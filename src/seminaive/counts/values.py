@@ -237,9 +237,11 @@ def _gathered(numbers, labels, weights, n_classes, room):
             lost = np.partition(apart, -room, axis=1)[:, -room].astype(np.int64)
     labels = np.ascontiguousarray(labels, dtype=np.int64)
     row_weights = np.array(weights, dtype=np.float64)
-    n = kernels.gather(
-        numbers, numbers.view(np.int64), labels, row_weights, low, high, by_class, lost
-    )
+    # Mostly empty.
+    places = np.empty(1 << (4 * room + 3).bit_length(), np.int32)
+    keys, n = np.empty(room + 1, np.int64), np.empty(n_columns, np.int64)
+    bits, cells = numbers.view(np.int64), (low, high, by_class, lost)
+    kernels.gather(numbers, bits, labels, row_weights, *cells, places, keys, n)
     first = np.arange(n_columns) * (room + 1)
     order = [k + np.argsort(bounds[:m]) for k, bounds, m in zip(first, low, n, strict=True)]
     order = np.concatenate([np.zeros(0, np.int64), *order])

@@ -9,6 +9,7 @@ import math
 import numpy as np
 
 from ..machine.compiled import kernel
+from ..machine.digamma import digamma
 
 # Strengths that are tried: powers of 4, then factors of 2, of its root and of that one's root.
 COARSE = 4.0 ** np.arange(7, -4, -1)
@@ -31,11 +32,13 @@ _NO_CELL = np.int64(0)
 
 
 @kernel
-def added(place, weights, out):
-    """Add rows of ``weights`` (n_rows, n_classes) to the rows of ``out`` at their places."""
+def added(place, n_places, weights):
+    """Sum rows of ``weights`` (n_rows, n_classes) by place."""
+    out = np.zeros((n_places, weights.shape[1]))
     for i in range(place.size):
         for c in range(weights.shape[1]):
             out[place[i], c] += weights[i, c]
+    return out
 
 
 @kernel(error_model="numpy")
@@ -50,9 +53,6 @@ def estimate_level(
     under_out,
     equal,
     strength,
-    lower,
-    estimate,
-    left_out,
 ):
     """Search the strengths of a level's groups of nodes, and estimate its cells by them.
 
@@ -69,10 +69,15 @@ def estimate_level(
     equal : float
         What the lowest level backs off to.
     strength : ndarray of shape (n_groups,)
-        Written, as all that follow: the estimate that a cell backs off to, its own, and that of all
-        rows but one of its own.
+        Written.
+
+    Returns
+    -------
     lower, estimate, left_out : ndarray of shape (n_cells, n_classes)
+        The estimate that a cell backs off to, its own, and that of all rows but one of its own.
     """
+    lower, estimate = np.empty(counts.shape), np.empty(counts.shape)
+    left_out = np.empty(counts.shape)
     for i in range(counts.shape[0]):
         for c in range(counts.shape[1]):
             lower[i, c] = left_out[i, c] = equal
@@ -110,6 +115,7 @@ def estimate_level(
                 estimate[i, c] = (n + s * lower[i, c]) / (total + s)
                 left_out[i, c] = (n - single + s * missing) / (total - single + s)
         begin = end
+    return lower, estimate, left_out
 
 
 @kernel(error_model="numpy")
@@ -168,34 +174,36 @@ def log_of_few(times, remaining, alike, lower, strength, power):
 
 
 @kernel(error_model="numpy")
-def pass_down(counts, customers, concentration, expected, below, of_last, passed):
-    """Write what the last row of each cell opens of a table, and the rows that pass down.
+def pass_down(counts, customers, node, group, strength, lower, below, passed):
+    """Return what the last row of each cell opens of a table; write the rows that pass down.
 
     Of a cell as many pass down as tables are expected to be opened for them, at most one each.
 
     Parameters
     ----------
-    counts, customers, concentration, of_last : ndarray of shape (n_cells, n_classes)
-        Weight of all rows, and of those that come from the level above; strength times the estimate
-        below. The first row opens a table; a fraction of a row opens no more than itself.
-    expected : ndarray of shape (n_crowded,)
-        Tables of the cells of more than one customer, in turn.
+    counts, customers : ndarray of shape (n_cells, n_classes)
+        Weight of all rows, and of those that come from the level above. The first row opens a
+        table; a fraction of a row opens no more than itself.
+    node, group, strength, lower : ndarray
+        As in :func:`estimate_level`.
     below : ndarray of int64, shape (n_cells,)
     passed : ndarray of shape (n_cells_below, n_classes)
         What does not pass down is taken from it; without rows on the lowest level.
     """
-    stay = np.zeros(passed.shape)
-    crowded = 0
+    of_last, stay = np.zeros(counts.shape), np.zeros(passed.shape)
     for i in range(counts.shape[0]):
         for c in range(counts.shape[1]):
-            n, w = customers[i, c], concentration[i, c]
+            n, w = customers[i, c], strength[group[node[i]]] * lower[i, c]
             opened = n
             if n > 1.0:
-                opened = min(max(expected[crowded], 1.0), n)
-                crowded += 1
-            of_last[i, c] = min(w / (w + max(n - 1.0, 0.0)), n) if n > 0.0 else 0.0
+                # Antoniak's expectation.
+                expected = w * (digamma(w + n, 0) - digamma(w, 0))
+                opened = min(max(expected, 1.0), n)
+            if n > 0.0:
+                of_last[i, c] = min(w / (w + max(n - 1.0, 0.0)), n)
             if passed.shape[0] > 0:
                 stay[below[i], c] += counts[i, c] - opened
     for i in range(passed.shape[0]):
         for c in range(passed.shape[1]):
             passed[i, c] = max(passed[i, c] - stay[i, c], 0.0)
+    return of_last

@@ -1,7 +1,5 @@
 """Whether a column certainly has neither a spike nor values that are far from all others."""
 
-import numpy as np
-
 from ..machine.compiled import kernel
 
 # Of what would be enough for a doubt: numbers in a bin are not apart.
@@ -11,14 +9,15 @@ BELOW, ABOVE = 0.26, 0.74
 
 
 @kernel
-def are_plain(X, weights, low, high, n_bins, share, least, far):
-    """Look at each column of ``X`` (rows, columns) in bins between ``low`` and ``high``.
+def are_plain(X, weights, low, high, bins, share, least, far, scale, plain):
+    """Look at each column of ``X`` (rows, columns) in ``bins`` between ``low`` and ``high``.
 
     A column is plain if no bin has this ``share`` of the weight, or ``least``, and if no number
     can be ``far`` times the median absolute deviation, or more, from the median. NaN is skipped.
+    ``bins`` (columns, n_bins) and ``plain`` (columns,), which is written, come as zeros; ``scale``
+    (columns,) is room.
     """
-    n_columns = X.shape[1]
-    scale, bins = np.empty(n_columns), np.zeros((n_columns, n_bins))
+    n_columns, n_bins = bins.shape
     for k in range(n_columns):
         width = high[k] - low[k]
         # Also of numbers too large for a difference, or a column that shows nothing.
@@ -28,7 +27,6 @@ def are_plain(X, weights, low, high, n_bins, share, least, far):
             x = X[i, k]
             if x == x:
                 bins[k, int((x - low[k]) * scale[k])] += weights[i]
-    plain = np.zeros(n_columns, np.bool_)
     for k in range(n_columns):
         if scale[k] == 0.0:
             # What never varies has no spike among others, and nothing far from them.
@@ -51,4 +49,3 @@ def are_plain(X, weights, low, high, n_bins, share, least, far):
         apart = min(middle - 1 - quarter, three - 1 - upper_middle)
         widest = max(n_bins - middle, upper_middle + 1)
         plain[k] = widest < SURELY * far * apart
-    return plain

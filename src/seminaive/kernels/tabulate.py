@@ -38,24 +38,23 @@ def count_sparse_cells(data, indices, indptr, zero_codes, offsets, groups, weigh
 
 
 @kernel
-def moments(X, groups, weights, n, mean, squares):
+def moments(X, groups, weights, n, mean, squares, room):
     """Weight, mean and sum of squared deviations per (feature, group); NaN is skipped.
 
     Two passes over deviations from the first number of each cell: a large common offset costs no
     digits, and what never varies has squares of exactly 0. All outputs have shape
-    (features, groups) and start at zero.
+    (features, groups), and they and ``room`` (6, groups, features) start at zero.
     """
     # Features side by side for each group: those of a row are then taken several at once.
-    shape = n.shape[1], n.shape[0]
-    first, weight, total = np.zeros(shape), np.zeros(shape), np.zeros(shape)
+    first, weight, total = room[0], room[1], room[2]
+    residual, middle, spread = room[3], room[4], room[5]
     for i in range(groups.size):
         g = groups[i]
         add_deviations(X, i, weights[i], g, first, weight, total)
     lay_across(weight, n)
     lay_across(total, mean)
-    residual = np.empty(shape)
     divide(n, mean, residual.T)
-    middle, spread = np.ascontiguousarray(mean.T), np.zeros(shape)
+    lay_across(mean, middle)
     for i in range(groups.size):
         g = groups[i]
         add_squares(X, i, weights[i], g, first, middle, spread, residual)

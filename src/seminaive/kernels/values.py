@@ -4,8 +4,6 @@ import numpy as np
 
 from ..machine.compiled import kernel
 
-#: Of a table of places, which is a power of 2 and mostly empty.
-PLACES_PER_CELL = 4
 # Knuth's multiplier, 2**64 over the golden ratio, as a signed integer.
 _SPREAD = np.int64(-7046029254386353131)
 
@@ -30,27 +28,18 @@ def cell_of(key, n, keys, places):
 
 
 @kernel
-def gather(columns, bits, groups, weights, low, high, by_group, lost):
+def gather(columns, bits, groups, weights, low, high, by_group, lost, places, keys, n_cells):
     """Gather the numbers of each column, (columns, rows), in cells, of which there are so many.
 
     A cell has the numbers that agree but for the last ``lost`` binary digits of their 64, the
     fewest by which there is room. ``bits`` are those of the numbers, ``groups`` and ``weights``
     (rows,). NaN is skipped. ``low`` and ``high`` (columns, room + 1), the least and the greatest
     number of a cell, and ``by_group`` (columns, room + 1, groups), its weights, are changed in
-    place, as ``lost`` is.
-
-    Returns
-    -------
-    ndarray of int, shape (columns,)
-        Cells of each column, in no order.
+    place, as ``lost`` is. ``n_cells`` (columns,) gets how many cells a column has, in no order.
+    ``places``, a power of 2 and four times as many as cells, and ``keys`` (room + 1,) are room.
     """
-    n_columns, room = low.shape[0], low.shape[1] - 1
-    size = 1
-    while size < PLACES_PER_CELL * (room + 1):
-        size *= 2
-    places, keys = np.full(size, -1, np.int32), np.zeros(room + 1, np.int64)
-    n_cells = np.zeros(n_columns, np.int64)
-    for k in range(n_columns):
+    room = low.shape[1] - 1
+    for k in range(low.shape[0]):
         places[:] = -1
         n = 0
         for i in range(groups.size):
@@ -70,7 +59,6 @@ def gather(columns, bits, groups, weights, low, high, by_group, lost):
                 lost[k] += 1
                 n = coarser(k, lost[k], n, low, high, by_group, keys, places)
         n_cells[k] = n
-    return n_cells
 
 
 @kernel

@@ -55,6 +55,8 @@ LOOKED_UP_INTEGERS = 1 << 26
 KEPT_TABLE = 1 << 16
 # Marks take less time than a sort as long as there are no more of them than this.
 MARKED_VALUES = 1 << 24
+# So few codes are looked up at once, and no loop is compiled.
+FEW_CELLS = 1 << 12
 # Codes that the caches near the processor hold, and rows for which a column is worth a visit.
 NEAR_CODES = 1 << 17
 FEWEST_NEAR_ROWS = 128

@@ -11,11 +11,9 @@ _BYTES = 1 << 18
 
 
 def tiles(X: np.ndarray) -> Iterator[tuple[slice, np.ndarray]]:
-    """Yield blocks of rows, C-contiguous, with where they lie; an array by rows is one of them."""
-    n_rows, n_features = X.shape
-    size = n_rows
-    if not X.flags.c_contiguous:
-        size = max(_BYTES // (X.itemsize * max(n_features, 1)), 1)
-    for start in range(0, n_rows, max(size, 1)):
-        rows = slice(start, start + size)
-        yield rows, np.ascontiguousarray(X[rows])
+    """Blocks of rows, C-contiguous, with where they lie; an array by rows is one of them."""
+    if X.flags.c_contiguous:
+        return iter([(slice(None), X)])
+    size = max(_BYTES // (X.itemsize * max(X.shape[1], 1)), 1)
+    blocks = (slice(start, start + size) for start in range(0, len(X), size))
+    return ((rows, np.ascontiguousarray(X[rows])) for rows in blocks)

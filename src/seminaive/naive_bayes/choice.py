@@ -127,7 +127,11 @@ def intervals_of(cells):
     """
     _, low, high, weight = cells
     cells_shown, labels = np.nonzero(weight)
-    rows = cells_shown.astype(np.float64), labels, weight[cells_shown, labels]
+    rows = (
+        cells_shown.astype(np.float64),
+        np.ascontiguousarray(labels),  # as a column's are, for which the loop is compiled once
+        weight[cells_shown, labels],
+    )
     places = np.searchsorted(cells_shown, MDLDiscretiser()._intervals(*rows, weight.shape[1]).cuts)
     return Intervals(midway(high[cells_shown[places - 1]], low[cells_shown[places]]))
 

@@ -82,8 +82,10 @@ class GuardedMixin:
                 "a density that no rows decide, such as 'gaussian'."
             )
         wanted, numbers = self._wanted(schema), rows.table.numbers
-        undecided = np.flatnonzero(np.isin(wanted, _TRIED))
-        columns = np.union1d(odd_columns(numbers, rows.weights), undecided)
+        columns = np.flatnonzero(np.isin(wanted, _TRIED))
+        # Where each is tried, compiling what finds odd ones is spared.
+        if columns.size < wanted.size:
+            columns = np.union1d(odd_columns(numbers, rows.weights), columns)
         of_rows = rows.labels, rows.weights, self.declared_classes_.size
         # All of them are not copied.
         shown = numbers[:, columns] if columns.size < numbers.shape[1] else numbers

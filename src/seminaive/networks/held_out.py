@@ -124,7 +124,8 @@ class HeldOut:
 
     def _counted(self, child, parent):
         """Weight of the other rows alike in child and parent, and of those alike in the parent."""
-        n, above = self.n_cells[child], self._above(parent)
+        n = self.n_cells[child]
+        above = np.zeros_like(self.labels) if parent is None else self.cells[:, parent]
         n_above = 1 if parent is None else self.n_cells[parent]
         rows, fold = self.learned
         n_folds = int(fold.max()) + 1
@@ -150,9 +151,6 @@ class HeldOut:
             above = np.where(remaining > _DUST * weight, above, _MISSING)
         alike, total = counted[fold, above, value], totals[fold, above]
         return _without_own(alike, own_weights), _without_own(total, own_weights)
-
-    def _above(self, parent):
-        return np.zeros(self.labels.size, np.int64) if parent is None else self.cells[:, parent]
 
     def _tabulated(self, place, size, labels, weights):
         """Sum weights by place and class: shape (size, n_classes)."""

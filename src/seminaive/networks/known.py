@@ -6,7 +6,7 @@ import numpy as np
 
 from ..classifier.hierarchical import added
 from .factors import MISSING
-from .kernels.combinations import looked_up, refined
+from .kernels import combinations as kernels
 
 __all__ = ["Known", "Narrowed", "Placed", "counts_at", "distinct", "found"]
 
@@ -141,18 +141,13 @@ class Placed:
         cells, weights = narrowed.cells, narrowed.weights
         has_weight = weights.dot(np.ones(weights.shape[1])) > 0
         rows = np.flatnonzero((cells > MISSING).all(axis=1) & has_weight)
-        columns = np.ascontiguousarray(cells[rows].T, dtype=np.int64)
-        node, n_nodes, steps = np.zeros(rows.size, dtype=np.int64), 1, []
-        for column, size in zip(columns[:-1], narrowed.sizes, strict=False):
-            numbers, _, node = refined(node, n_nodes, column, size)
-            steps.append(numbers)
-            n_nodes = numbers.size
-        # Combinations are sorted, and each stands there once.
-        shown, counts = node * sizes[-1] + columns[-1], weights[rows]
-        place = np.full(len(cells), -1, dtype=np.int64)
+        place, counts = np.full(len(cells), -1, dtype=np.int64), weights[rows]
         place[rows] = np.arange(rows.size)
-        kept, totals = np.array(positions, np.int64), added(node, n_nodes, counts)
-        known = Known(kept, steps, shown, counts, totals, sizes)
+        sorted_cells = np.ascontiguousarray(cells[rows], dtype=np.int64)
+        node, numbers, n_numbers = kernels.nested(sorted_cells, narrowed.sizes)
+        *steps, shown = (row[:n].copy() for row, n in zip(numbers, n_numbers, strict=True))
+        totals = added(node, steps[-1].size if steps else 1, counts)
+        known = Known(np.array(positions, np.int64), steps, shown, counts, totals, sizes)
         return cls(known, narrowed.first[rows], place[narrowed.place], node)
 
     def found(self, combinations):
@@ -163,13 +158,7 @@ class Placed:
 
 def distinct(cells, sizes):
     """First row of every combination of cells, and for each row the number of its own."""
-    place, n_places = np.zeros(len(cells), dtype=np.int64), 1
-    first = np.zeros(min(len(cells), 1), dtype=np.int64)
-    for column, size in zip(cells.T, sizes, strict=True):
-        # Numbered anew at each column: a product of all sizes may be more than an integer holds.
-        numbers, first, place = refined(place, n_places, column.astype(np.int64), size)
-        n_places = numbers.size
-    return first, place
+    return kernels.distinct(np.ascontiguousarray(cells, dtype=np.int64), sizes)
 
 
 def found(numbers, wanted):
@@ -177,7 +166,7 @@ def found(numbers, wanted):
     if numbers.size == 0:
         return np.full(wanted.shape, -1)
     if numbers[-1] < _TABLE * wanted.size:
-        return looked_up(numbers, wanted)
+        return kernels.looked_up(numbers, wanted)
     places = np.minimum(np.searchsorted(numbers, wanted), numbers.size - 1)
     return np.where(numbers[places] == wanted, places, -1)
 

@@ -10,10 +10,13 @@ from ..machine.derived import WithoutDerived
 from .factors import MISSING
 from .kernels import left_out as kernels
 from .kernels.combinations import located
-from .known import counts_at, distinct
+from .known import distinct
 from .sparse import SparseScorer
 
 __all__ = ["SparseHierarchicalFactors"]
+
+# Rows for which tables of all combinations are made sooner than each is searched for.
+_MANY = 500
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,10 +52,8 @@ class SparseHierarchicalFactors(SparseScorer):
                 if shown is None:
                     places = hierarchy.places(cells[rows])
                 else:
-                    places = [
-                        self._kept(self._place, k, fewer).found(shown[rows])
-                        for fewer in [tuple(positions[:n]) for n in range(len(positions) + 1)]
-                    ]
+                    combinations, laid = shown[rows], self._kept(self._lay, k, positions)
+                    places = [placed.found(combinations) for placed in laid.placed]
                 taken_off = None if own_weights is None else own_weights[rows]
                 out[rows] = np.log(hierarchy.estimate(places, taken_off))
         return out
@@ -141,6 +142,12 @@ class _Hierarchy(WithoutDerived):
 
     def places(self, cells):
         """Places and nodes of rows of cells on each level, -1 for those that no row shows."""
+        if len(cells) > _MANY:
+            nodes = [level.node(cells) for level in self.levels]
+            return [
+                (level.place(node, cells[:, -1]), node)
+                for level, node in zip(self.levels, nodes, strict=True)
+            ]
         place, node = np.empty((2, len(self.levels), len(cells)), dtype=np.int64)
         top = self.levels[-1]
         cells = cells.astype(np.int64, order="C")
@@ -153,7 +160,7 @@ class _Hierarchy(WithoutDerived):
             return [np.empty((0, self.chain.counts[0].shape[1]))] * len(places)
         own_by_level = [own_weights]
         for place, taken in zip(places[:0:-1], self.chain.taken[:0:-1], strict=True):
-            own_by_level.insert(0, own_by_level[0] * counts_at(taken, place))
+            own_by_level.insert(0, kernels.passed_on(place, taken, own_by_level[0]))
         return own_by_level
 
 

@@ -121,7 +121,8 @@ def _refuse_one_row(X):
 
 def as_rows(X):
     """Rows of the kind of a checked input; what is rows of a kind already stays as it is."""
-    if isinstance(X, Kind):
+    # An abstract class asks a function in Python what is an instance of it.
+    if Kind in type(X).__mro__:
         return X
     if sp.issparse(X):
         return Sparse(X)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property, wraps
 from itertools import chain
 from typing import Any, Self
-from weakref import WeakKeyDictionary
+from weakref import finalize
 
 import numpy as np
 from numpy.typing import NDArray
@@ -141,13 +141,15 @@ def kept_by_schema(function: Callable) -> Callable:
     -------
     callable
     """
-    results = WeakKeyDictionary()
+    results = {}
 
     @wraps(function)
     def once(schema):
-        if schema not in results:
-            results[schema] = function(schema)
-        return results[schema]
+        # By its place, which is free for another once what is kept is gone: no call but this one.
+        if (place := id(schema)) not in results:
+            results[place] = function(schema)
+            finalize(schema, results.pop, place, None)
+        return results[place]
 
     return once
 

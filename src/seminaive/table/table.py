@@ -91,7 +91,7 @@ class Table:
             feature's code of zero; what is missing or unseen stays ``MISSING`` or ``UNSEEN``.
         """
         codes = self.codes
-        if not self.sparse_codes:
+        if isinstance(codes, np.ndarray):
             return np.ascontiguousarray(codes)
         dense = np.tile(self.zero_codes, (len(self), 1))
         dense[np.repeat(np.arange(len(self)), np.diff(codes.indptr)), codes.indices] = codes.data

@@ -1,46 +1,15 @@
-"""The protocol's settings agree with the paper's table, with its text and with the real files."""
+"""Readings of the protocol: every combination is looked at, and makes classifiers."""
 
 from itertools import product
 
 import pytest
 
-from replication.datasets.registry import registry
-from replication.evidence.reported import Reported, read_reported
+from replication.evidence.reported import Reported
 from replication.papers.hong2002.protocol import grid, settings, variants
 from replication.papers.hong2002.tasks import models
 from replication.protocols.encoded import encoded
 
-REPORTED = read_reported("hong2002")
-TEXT = {(n.column, n.statistic): n.value for n in REPORTED if n.row == "protocol"}
-PROBLEMS = settings.PROBLEMS.values()
 EVERY = (*variants.READINGS, *variants.CROSSED)
-
-
-def test_corrections_are_those_that_the_table_marks():
-    marks = {n.row: n.value for n in REPORTED if n.statistic == "Laplace constant"}
-    ours = {p.name: {0.0: "no", 1.0: "1"}.get(p.laplace, p.laplace) for p in PROBLEMS}
-    assert list(ours.items()) == list(marks.items())
-
-
-def test_the_text_gives_the_same_settings():
-    assert int(TEXT["evaluation", "repetitions of cross-validation"]) == settings.REPETITIONS
-    assert int(TEXT["evaluation", "folds of cross-validation"]) == settings.FOLDS
-    assert int(TEXT["DNA", "training examples"]) == settings.DNA_TRAINING
-    assert float(TEXT["APM(m)", "early stop on loss and s/m"]) == settings.ENOUGH
-    assert TEXT["loss clipping of p", "lower"] == "10^{-10}"
-    assert settings.CLIP == 1e-10
-    for problem in PROBLEMS:
-        assert int(TEXT[problem.name, "classes"]) == problem.n_classes
-
-
-@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)
-def test_registered_sets_are_the_papers(problem):
-    entry = registry()[problem.dataset]
-    rows = {"DNA": 2000 + 1186, "SDNA": 3190 - 15}.get(problem.name)
-    assert entry.rows == (rows or int(TEXT[problem.name, "examples"]))
-    assert len(entry.classes) == problem.n_classes
-    printed = int(TEXT.get((problem.name, "features"), 60))
-    assert entry.features == {"mushroom": 22}.get(problem.name, printed)
 
 
 @pytest.mark.parametrize(

@@ -283,7 +283,7 @@ def test_each_turn_answers_as_a_fresh_fit(family, given, kind, n):
         model.partial_fit(take(row), y[row], None, weights[row])
 
 
-@pytest.mark.parametrize(("family", "given", "kind"), TURNS[:2])
+@pytest.mark.parametrize(("family", "given", "kind"), [*TURNS[:2], TURNS[4]])
 def test_a_turn_takes_few_calls(family, given, kind):
     rng, calls = np.random.default_rng(0), [0]
     X = rng.integers(0, 4, (70, 20)) if kind == "integers" else rng.normal(size=(70, 20))

@@ -88,7 +88,7 @@ def test_moments_are_those_of_the_numbers_that_are_shown_sparse_as_dense(n):
     matrix = sparse.csr_matrix(np.nan_to_num(X, nan=99.0))
     data = np.where(matrix.data == 99.0, np.nan, matrix.data)
     dense, found = np.zeros((2, 3, 4, 2))
-    tabulate.moments(X, *rows, *dense)
+    tabulate.moments(X, *rows, *dense, np.zeros((6, *dense[0].T.shape)))
     tabulate.sparse_moments(data, matrix.indices, matrix.indptr, *rows, *found)
     for each in (dense, found):
         np.testing.assert_allclose(each, expected_moments(X, *rows), rtol=1e-12, atol=1e-13)
@@ -105,7 +105,7 @@ def test_moments_are_those_of_the_numbers_that_are_shown_sparse_as_dense(n):
 )
 def test_moments_are_exact(x, weights, expected):
     found, groups = np.zeros((3, 1, 1)), np.zeros(len(x), dtype=int)
-    tabulate.moments(np.array(x)[:, None], groups, np.array(weights), *found)
+    tabulate.moments(np.array(x)[:, None], groups, np.array(weights), *found, np.zeros((6, 1, 1)))
     assert found.ravel().tolist() == expected
 
 

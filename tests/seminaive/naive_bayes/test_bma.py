@@ -84,14 +84,6 @@ def test_gamma_0_is_naive_bayes_bit_for_bit(prior, marginal):
     assert model.inclusion_probability_.tolist() == [1.0] * 6
 
 
-def test_a_prior_far_against_every_feature_leaves_the_class_prior():
-    data = make_data("ngng", n_classes=3)
-    model = BMANaiveBayes(1e300).fit(data.frame, data.labels)
-    share = np.bincount(data.labels) / data.labels.size
-    np.testing.assert_allclose(model.predict_proba(data.frame), np.tile(share, (30, 1)), rtol=1e-12)
-    assert (model.inclusion_probability_ == 0).all()
-
-
 @pytest.mark.parametrize("marginal", MARGINALS)
 def test_a_value_unknown_to_the_encoder_teaches_no_more_than_a_missing_one(marginal):
     data = make_data("nn", n=40)

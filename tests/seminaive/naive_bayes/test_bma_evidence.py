@@ -8,7 +8,7 @@ from scipy.special import gammaln
 from scipy.stats import multivariate_t
 
 from seminaive import BMANaiveBayes, BMANaiveBayesCV
-from seminaive.naive_bayes.feature_average import FeatureAverage, _integrated
+from seminaive.naive_bayes.feature_average import _integrated
 from tests.seminaive.cases import make_data, plain, with_unseen
 from tests.seminaive.twins import Enumeration, Problem, subsets
 
@@ -153,12 +153,3 @@ def test_units_of_numbers_do_not_matter_and_those_that_do_not_vary_say_nothing()
     )
     np.testing.assert_allclose(moved[:2], plain, rtol=1e-6)
     assert moved[2] == 0.0
-
-
-def test_averages_are_estimated_by_plug_in_unless_told_otherwise():
-    data = make_data("nn")
-    counts = BMANaiveBayes().fit(data.frame, data.labels).counts_
-    settings = {"alpha": 1.0, "class_alpha": 0.0, "marginal": "smoothed", "var_smoothing": 0.0}
-    default = FeatureAverage.estimate(counts, ddof=0, **settings)
-    plug_in = FeatureAverage.estimate(counts, ddof=0, evidence="plug-in", **settings)
-    assert default.nominal.tolist() == plug_in.nominal.tolist()

@@ -12,9 +12,6 @@ from tests.seminaive.cases import make_data, with_unseen
 from tests.seminaive.named import KDB, TAN
 from tests.seminaive.networks import network_twin as twin
 
-#: Bytes that hold the counts of pairs of 60 rows of small tables, and no table of four features.
-SPARSE = 20_000
-
 
 @pytest.fixture(params=twin.CASES)
 def data(request):
@@ -89,17 +86,6 @@ def test_what_a_table_cannot_hold_is_counted_by_what_rows_show():
     assert isinstance(model.family_counts_, SparseFamilies)
     assert max(map(len, model.family_counts_.cells)) == 200
     assert (model.predict(X) == y).all()
-
-
-def test_dense_and_sparse_counts_explain_alike():
-    data = make_data("nnnnn", n=60, n_classes=3, missing=0.2)
-    plain = {"k": 3, "criterion": "mutual_information"}
-    dense = KDB(**plain).fit(data.frame, data.labels)
-    sparse = KDB(**plain, memory_limit=SPARSE).fit(data.frame, data.labels)
-    assert isinstance(sparse.family_counts_, SparseFamilies)
-    asked = with_unseen(data.frame)
-    one, two = dense.explain(asked), sparse.explain(asked)
-    np.testing.assert_allclose(one.contributions, two.contributions, rtol=0, atol=1e-10)
 
 
 def entangled(n=240, seed=0):

@@ -123,13 +123,6 @@ def test_what_is_chosen_answers_as_KDB_on_these_features_does(smoothing, as_tabl
     assert not model.explain(asked).contributions[:, left_out].any()
 
 
-def test_parity_of_three_needs_two_parents_and_no_fourth_feature():
-    X = np.array([[a, b, c, d] for a in (0, 1) for b in (0, 1) for c in (0, 1) for d in (0, 1)] * 5)
-    model = SelectiveKDB().fit(X, X[:, :3].sum(axis=1) % 2)
-    assert (model.k_, sorted(model.selected_.tolist())) == (2, [0, 1, 2])
-    assert (model.predict(X) == X[:, :3].sum(axis=1) % 2).all()
-
-
 def test_what_tells_nothing_is_left_out_until_the_prior_alone_is_left():
     X = np.array([[0], [1]] * 20)
     model = SelectiveKDB().fit(X, np.repeat([0, 1], 20))

@@ -7,7 +7,7 @@ import pytest
 
 from seminaive.networks import spanning_tree
 from seminaive.networks.spanning_tree import directed, grown_tree, maximum_spanning_tree
-from tests.seminaive.networks.network_twin import component, kruskal, spanning_trees
+from tests.seminaive.networks.network_twin import kruskal, spanning_trees
 
 
 def symmetric(rng, n):
@@ -45,21 +45,6 @@ def test_links_point_away_from_the_preferred_root_of_each_tree():
     links = np.array([[0, 1], [1, 2], [3, 4]])
     assert directed(links, np.array([2, 4, 0, 1, 3, 5])).tolist() == [1, 2, -1, 4, -1, -1]
     assert directed(links, np.array([3, 1, 0, 2, 4, 5])).tolist() == [1, -1, 1, -1, 3, -1]
-
-
-def links_of(parents):
-    return sorted([min(k, p), max(k, p)] for k, p in enumerate(parents.tolist()) if p >= 0)
-
-
-def test_growing_makes_a_tree():
-    for seed in range(20):
-        links = links_of(grown_tree(np.random.default_rng(seed).normal(size=(6, 6))))
-        assert (len(links), len(component(links, 0))) == (5, 6), seed
-
-
-def test_growing_on_gains_without_a_direction_finds_the_maximum_tree():
-    weights = symmetric(np.random.default_rng(3), 8)
-    assert links_of(grown_tree(weights)) == sorted(maximum_spanning_tree(weights).tolist())
 
 
 def test_growing_step_by_step():

@@ -4,6 +4,9 @@ import numpy as np
 
 from ...machine.compiled import kernel
 
+# Entries of a table, for each row, up to which it is quicker than a sort.
+_ROOM = 16
+
 
 @kernel
 def refined(node, n_nodes, column, size):
@@ -27,42 +30,69 @@ def refined(node, n_nodes, column, size):
     place : ndarray of int64, shape (n_rows,)
         The pair of each row.
     """
-    n, order = node.size, np.arange(node.size)
-    i = 1
-    while i < n and node[i - 1] * size + column[i - 1] <= node[i] * size + column[i]:
-        i += 1
-    # What is sorted already stays.
-    if i < n:
-        by_cell, begin = np.empty(n, dtype=np.int64), begins(column, size)
-        for i in range(n):
-            by_cell[begin[column[i]]] = i
-            begin[column[i]] += 1
-        begin = begins(node, n_nodes)
-        for i in by_cell:
-            order[begin[node[i]]] = i
-            begin[node[i]] += 1
-    numbers, first = np.empty(n, dtype=np.int64), np.empty(n, dtype=np.int64)
-    place = np.empty(n, dtype=np.int64)
-    n_numbers, last = 0, -1
-    for i in order:
-        number = node[i] * size + column[i]
-        if number != last:
-            numbers[n_numbers], first[n_numbers] = number, i
-            n_numbers, last = n_numbers + 1, number
-        place[i] = n_numbers - 1
-    return numbers[:n_numbers].copy(), first[:n_numbers].copy(), place
+    number = node * size + column
+    if 0 < n_nodes * size <= _ROOM * node.size:
+        table = np.bincount(number)
+        numbers = np.flatnonzero(table)
+        table[numbers] = np.arange(numbers.size)
+        place = table[number]
+    else:
+        numbers = np.unique(number)
+        place = np.searchsorted(numbers, number)
+    first = np.empty(numbers.size, dtype=np.int64)
+    for i in range(node.size - 1, -1, -1):
+        first[place[i]] = i
+    return numbers, first, place
 
 
 @kernel
-def begins(numbers, size):
-    """Where each number's rows begin once they are sorted by it."""
-    out = np.zeros(size, dtype=np.int64)
-    for number in numbers:
-        out[number] += 1
-    before = 0
-    for k in range(size):
-        before, out[k] = before + out[k], before
-    return out
+def distinct(cells, sizes):
+    """First row of every combination of cells, and for each row the number of its own.
+
+    ``cells`` (n_rows, n_columns) and ``sizes`` (n_columns,) are of int64.
+    """
+    n, k, n_places = cells.shape[0], 0, 1
+    first, place = np.zeros(min(n, 1), dtype=np.int64), np.zeros(n, dtype=np.int64)
+    while k < sizes.size:
+        # As many columns at once as a table holds; a product of all may be beyond an integer.
+        column, size = cells[:, k].copy(), sizes[k]
+        k += 1
+        while k < sizes.size and n_places * size * sizes[k] <= _ROOM * n:
+            column, size = column * sizes[k] + cells[:, k], size * sizes[k]
+            k += 1
+        numbers, first, place = refined(place, n_places, column, size)
+        n_places = numbers.size
+    return first, place
+
+
+@kernel
+def nested(cells, sizes):
+    """Number the combinations of the first column, of the first two, ... of sorted rows of cells.
+
+    Parameters
+    ----------
+    cells : ndarray of int64, shape (n_rows, n_columns)
+        No row stands there twice.
+    sizes : ndarray of int64, shape (n_columns,)
+
+    Returns
+    -------
+    node : ndarray of int64, shape (n_rows,)
+        Number of the combination of all columns but the last.
+    numbers, n_numbers : ndarray of int64, shape (n_columns, n_rows) and (n_columns,)
+        Of each step that of the combination before, times the size, and the cell; the first alone.
+    """
+    node, n_numbers = np.zeros(cells.shape[0], dtype=np.int64), np.zeros_like(sizes)
+    numbers = np.empty(cells.T.shape, dtype=np.int64)
+    for i in range(node.size):
+        is_new = i == 0
+        for m in range(sizes.size):
+            is_new = is_new or cells[i, m] != cells[i - 1, m]
+            node[i] = n_numbers[m - 1] - 1 if m > 0 else 0
+            if is_new:
+                numbers[m, n_numbers[m]] = node[i] * sizes[m] + cells[i, m]
+                n_numbers[m] += 1
+    return node, numbers, n_numbers
 
 
 @kernel

@@ -1,5 +1,7 @@
 """Estimates on one level of a hierarchy for rows that are asked, some of them left out of it."""
 
+import numpy as np
+
 from ...machine.compiled import kernel
 
 
@@ -21,3 +23,17 @@ def back_off(place, node, counts, totals, left, strength, out):
                 # What rounding leaves below 0 is 0.
                 count, total = max(count - left[i, c], 0.0), max(total - left[i, c], 0.0)
             out[i, c] = (count + strength * out[i, c]) / (total + strength)
+
+
+@kernel
+def passed_on(place, taken, left):
+    """What leaving rows out takes from the level below, where it takes ``left`` from this one.
+
+    ``place`` (n_rows,) is -1 for what is not shown, ``taken`` (n_cells, n_classes).
+    """
+    out = np.zeros(left.shape)
+    for i in range(place.size):
+        if place[i] >= 0:
+            for c in range(left.shape[1]):
+                out[i, c] = left[i, c] * taken[place[i], c]
+    return out

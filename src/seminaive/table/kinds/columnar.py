@@ -135,5 +135,8 @@ def side_by_side(parts, n_rows):
         out = codes[start : start + step]
         for k, (_, positions) in enumerate(parts):
             places[k, : len(out)] = positions[start : start + step]
-        translate(places, tables, bases, out)
+        if out.size <= thresholds.FEW_CELLS:
+            out[:] = tables[places[:, : len(out)].T + bases]
+        else:
+            translate(places, tables, bases, out)
     return codes

@@ -51,7 +51,7 @@ class Numbers(Kind):
         if self.given.dtype.kind not in "iu" or not schema.nominal.size:
             return False
         self._table = self.encode(schema, missing)
-        return self._table.codes.min(initial=0) > UNSEEN
+        return np.minimum.reduce(self._table.codes, axis=None, initial=0) > UNSEEN
 
     def encode(self, schema, missing):
         """Encode; numbers that are floats already and all numeric are not copied."""
@@ -114,14 +114,13 @@ def _lookup_tables(schema):
     layout = _layout(schema)
     if layout is None:
         return None
-    values, low, base = layout
-    fits = base[-1] <= thresholds.KEPT_TABLE
-    return low, base, _kept_table(schema) if fits else _table(schema, values, low, base)
+    *places, table = layout
+    return *places[1:], _table(schema, *places) if table is None else table
 
 
 @kept_by_schema
 def _layout(schema):
-    """Values as integers, the lowest of each feature, and where its part of the table begins."""
+    """Values as integers, lowest of each feature, where its part begins; the table, if small."""
     values = schema.flat_values
     if values.dtype.kind == "f":
         values = schema.whole_values()
@@ -133,12 +132,9 @@ def _layout(schema):
     if spans is None:
         return None
     low, span = spans
-    return values, low, np.concatenate([[0], np.cumsum(span)])
-
-
-@kept_by_schema
-def _kept_table(schema):
-    return _table(schema, *_layout(schema))
+    places = values, low, np.concatenate([[0], np.cumsum(span)])
+    fits = places[-1][-1] <= thresholds.KEPT_TABLE
+    return *places, _table(schema, *places) if fits else None
 
 
 def _table(schema, values, low, base):
