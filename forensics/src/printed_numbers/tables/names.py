@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-
 _ROLES = (
     ("n", r"n|#|no\.?|(sample )?size|sample|cases|participants|subjects|obs\.?|rows|support"),
     ("mean", r"m|μ|mean( score| rating)?"),
