@@ -13,7 +13,7 @@ from replication.engine.arithmetic import pin
 from replication.engine.cell import Cell
 from replication.engine.ledger import Ledger
 from replication.engine.record import Record
-from replication.engine.runner import Options, _Work, run, wanting
+from replication.engine.runner import Options, _Work, run
 from tests.replication.processes import end
 
 SOURCE = """
@@ -64,42 +64,6 @@ def test_only_absent_cells_are_computed_and_fresh_computes_all(cell, tmp_path):
     assert (report.current, report.done, report.left, report.ended) == (2, 1, 0, "complete")
     assert _log(tmp_path) == ["good 0", "good 1", "good 2"]
     assert run(cells, tmp_path / "l", Options(True, backend="sequential", show=False)).done == 3
-
-
-@pytest.mark.parametrize("change", ["version", "data"])
-def test_a_change_of_version_or_data_makes_cells_stale_and_only_those(
-    cell, tmp_path, monkeypatch, change
-):
-    cells = [cell("good", 0), cell("good", 0, "d2")]
-    run(cells, tmp_path / "l", QUIET)
-    place = "replication.engine.cell." + {"version": "version", "data": "data_hash"}[change]
-    monkeypatch.setattr(
-        place,
-        (lambda c: 1 + (c.dataset == "d2"))
-        if change == "version"
-        else (lambda name: "other" if name == "d2" else f"hash of {name}"),
-    )
-    assert wanting(cells, Ledger(tmp_path / "l")) == cells[1:]
-    run(cells, tmp_path / "l", QUIET)
-    assert wanting(cells, Ledger(tmp_path / "l")) == []
-
-
-def test_an_edit_of_the_code_alone_leaves_cells_current(cell, toy_tasks, tmp_path):
-    run([cell("good")], tmp_path / "l", QUIET)
-    toy_tasks(SOURCE.replace('"a", encoding', '"a+", encoding'))
-    assert Ledger(tmp_path / "l").state(cell("good")) == "current"
-
-
-def test_a_failed_cell_is_recorded_and_tried_again_next_time(cell, tmp_path):
-    cells = [cell("flaky"), cell("good")]
-    report = run(cells, tmp_path / "l", QUIET)
-    assert (report.done, len(report.failed)) == (1, 1)
-    assert Ledger(tmp_path / "l").state(cells[0]) == "failed"
-    assert "OSError: not yet" in Ledger(tmp_path / "l").get(cells[0]).error
-    (tmp_path / "flag").touch()
-    report = run(cells, tmp_path / "l", QUIET)
-    assert (report.current, report.done, report.failed) == (1, 1, ())
-    assert Ledger(tmp_path / "l").state(cells[0]) == "current"
 
 
 @pytest.mark.parametrize(("patience", "tried"), [(3, 3), (0, 6)])

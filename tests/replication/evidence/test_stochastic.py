@@ -5,17 +5,14 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from printed_numbers import Range
 
-from replication.evidence import stochastic
 from replication.evidence.address import Address, Analysis
 from replication.evidence.judging import impossible
-from replication.evidence.origin import BEFORE, FOUND, Origin, Origins
-from replication.evidence.power import AWAY, EXCHANGED, LEADING, OTHERS, Slip
+from replication.evidence.power import OTHERS, Slip
 from replication.evidence.quantity import Quantity
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN
-from replication.evidence.stochastic import Stochastic, by_readings
+from replication.evidence.stochastic import Stochastic
 
 NUMBER = Reported("table1", "iris", "NB", "error", "4.0", "%")
 ANALYSES = (Analysis("plain"), Analysis("biased"))
@@ -78,12 +75,14 @@ def test_without_draws_of_the_default_every_part_has_no_data_and_says_why(withou
     assert [(v.reason, v.note) for v in found] == [("no data", note)] * 2
 
 
-def test_each_part_is_judged_by_its_own_column_under_every_reading():
-    def parts(number):
-        each = zip(("won", "lost"), number.value.split("-"), strict=True)
-        return [replace(number, statistic=name, value=value) for name, value in each]
+def sides(number):
+    """The two sides of a record, as a number each."""
+    each = zip(("won", "lost"), number.value.split("-"), strict=True)
+    return [replace(number, statistic=name, value=value) for name, value in each]
 
-    rule = drawing(np.array([[4.0, 1.0]] * 40), np.array([[2.0, 5.0]] * 40), parts=parts)
+
+def test_each_part_is_judged_by_its_own_column_under_every_reading():
+    rule = drawing(np.array([[4.0, 1.0]] * 40), np.array([[2.0, 5.0]] * 40), parts=sides)
     found = rule.verdicts(replace(NUMBER, value="4-5"), RESULTS)
     assert [(v.statistic, v.verdict, v.reading, v.agrees) for v in found] == [
         ("won", "agrees", "plain", ()),
@@ -110,14 +109,6 @@ def test_a_judge_may_make_its_own_mistakes_where_there_is_nothing_to_mistake_it_
     assert rule.verdicts(replace(NUMBER, value="0.0"), RESULTS)[0].slips == found.slips
 
 
-def test_a_number_in_words_is_judged_in_digits_and_quoted_in_words():
-    rule = drawing(FOUR, NONE, digits=lambda number: replace(number, value="4"))
-    [found] = rule.verdicts(replace(NUMBER, value="four"), RESULTS)
-    assert (found.reported, found.verdict) == ("four", "agrees")
-    # A word has no digits that a slip could exchange.
-    assert found.slips == ()
-
-
 def test_a_judge_of_its_own_gets_number_draws_and_results():
     asked = []
 
@@ -139,97 +130,13 @@ def test_what_is_no_function_of_its_own_is_drawn_by_the_results():
     assert rule.draws(AT, results) == {"plain": FOUR, "biased": FIVE}
 
 
-def test_mistakes_in_its_place_are_judged_under_every_reading():
-    others = [
-        replace(NUMBER, column=name, value=value)
-        for name, value in (("TAN", "5.0"), ("AODE", "6.0"), ("LBR", "4.0"))
-    ]
-    results = SimpleNamespace(**vars(RESULTS) | {"others": lambda number: others})
-    [found] = drawing([3.9, *FOUR, 4.1], FIVE).verdicts(NUMBER, results)
-    told = {slip.kind: slip for slip in found.slips}
-    assert told[OTHERS] == Slip(OTHERS, refused=1, open=1, agrees=0, unnoticed="5.0")
-    assert told[LEADING] == Slip(LEADING, refused=1, open=1, unnoticed="5.0")
-    assert (found.other_values, found.typing) == (0.5, 2 / 3)
-
-
-@pytest.mark.parametrize("judge", [by_readings, lambda *given: by_readings(*given)])
-def test_what_only_a_reading_gives_that_was_found_by_looking_is_counted_apart(judge, monkeypatch):
-    known = Origins({"plain": Origin(BEFORE), "biased": Origin(FOUND)})
-    monkeypatch.setattr("replication.evidence.stochastic.origins", lambda paper: known)
-    [found] = drawing(FOUR, FIVE, judge=judge).verdicts(NUMBER, RESULTS)
-    assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(
-        LEADING, refused=1, afterwards=1, unnoticed="5.0"
-    )
-
-
-@pytest.mark.parametrize("judge", [by_readings, lambda *given: by_readings(*given)])
-def test_what_the_default_gives_agrees_though_the_default_was_found_by_looking(judge, monkeypatch):
-    known = Origins({"plain": Origin(FOUND), "biased": Origin(BEFORE)})
-    monkeypatch.setattr("replication.evidence.stochastic.origins", lambda paper: known)
-    [found] = drawing([3.0, *FOUR, 5.0], NONE, judge=judge).verdicts(NUMBER, RESULTS)
-    assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(
-        LEADING, agrees=2, unnoticed="3.0"
-    )
-
-
-@pytest.mark.parametrize("value", ["4.00", "4", "4.0"])
-def test_what_prints_alike_is_no_mistake(value):
-    results = SimpleNamespace(
-        **vars(RESULTS) | {"others": lambda number: [replace(NUMBER, column="TAN", value=value)]}
-    )
-    [found] = drawing(FOUR, FIVE).verdicts(NUMBER, results)
-    assert OTHERS not in [slip.kind for slip in found.slips]
-
-
-@pytest.mark.parametrize("judge", [by_readings, lambda *given: by_readings(*given)])
-def test_a_judge_of_its_own_judges_mistakes_like_the_usual_one(judge):
-    [found] = drawing([3.0, *FOUR, 5.0], [2.0] * 40, judge=judge).verdicts(NUMBER, RESULTS)
-    assert {slip.kind: (slip.refused, slip.open, slip.agrees) for slip in found.slips} == {
-        EXCHANGED: (1, 0, 0),
-        LEADING: (0, 0, 2),
-        AWAY: (2, 0, 0),
-    }
-
-
-def test_what_arithmetic_rules_out_is_refused():
-    rule = drawing([0.0] * 20 + [100.0] * 20, NONE, within=Range.of(0, 4.5))
-    [found] = rule.verdicts(NUMBER, RESULTS)
-    assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(
-        LEADING, 1, 0, 1, unnoticed="3.0"
-    )
-    odd = replace(rule, within=None, why_not=lambda number, results: number.value[0] in "35")
-    [found] = odd.verdicts(NUMBER, RESULTS)
-    assert next(slip for slip in found.slips if slip.kind == LEADING) == Slip(LEADING, 2, 0, 0)
-
-
 def test_a_part_is_beside_the_same_part_of_other_methods_numbers():
-    def parts(number):
-        each = zip(("won", "lost"), number.value.split("-"), strict=True)
-        return [replace(number, statistic=name, value=value) for name, value in each]
-
     other = replace(NUMBER, column="TAN", value="9-5")
     results = SimpleNamespace(**vars(RESULTS) | {"others": lambda number: [other]})
-    rule = drawing(np.array([[4.0, 5.0]] * 40), NONE, parts=parts)
+    rule = drawing(np.array([[4.0, 5.0]] * 40), NONE, parts=sides)
     won, lost = rule.verdicts(replace(NUMBER, value="4-7"), results)
     assert won.slips[0] == Slip(OTHERS, refused=1)
     assert lost.slips[0] == Slip(OTHERS, agrees=1, unnoticed="5")
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "alike"),
-    [
-        ("0.125", ".125", True),
-        ("12", "12.4", True),
-        ("12", "12.5", False),
-        ("12", "13", False),
-        ("4", "-4", False),
-        ("many", "many", True),
-        ("many", "few", False),
-    ],
-)
-def test_numbers_print_alike_where_the_middle_of_one_prints_as_the_other(one, other, alike):
-    for pair in ((one, other), (other, one)):
-        assert stochastic._alike(*(replace(NUMBER, value=value) for value in pair)) == alike
 
 
 def test_draws_of_named_looks_are_theirs_and_the_defaults():
