@@ -48,12 +48,6 @@ def test_a_place_that_no_columns_fit_is_refused():
         layout.address(Reported("table1", "iris", "NB", "error", "1.0"))
 
 
-def test_a_layout_that_says_nothing_has_sets_in_rows_methods_in_columns_and_kinds():
-    layout = Layout("toy1999", ("iris",), ("NB",), (PLAIN,))
-    at = layout.address(Reported("any", "iris", "NB", "error", "1.0"))
-    assert (at.sets, at.method, at.kind, at.part, at.summary) == (("iris",), "NB", "error", "", "")
-
-
 def test_looks_are_the_readings_that_touch_the_method_unless_the_layout_says_otherwise():
     at = LAYOUT.address(Reported("table1", "iris", "NB", "error mean", "1.0"))
     assert at.analyses == (Analysis("plain"),)
