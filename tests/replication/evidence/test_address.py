@@ -2,7 +2,7 @@
 
 import pytest
 
-from replication.evidence.address import Analysis, Columns
+from replication.evidence.address import Columns
 from replication.evidence.layout import Layout, NoCellError
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported
@@ -46,25 +46,6 @@ def test_a_place_that_no_columns_fit_is_refused():
     layout = Layout("toy1999", ("iris",), ("NB",), (PLAIN,), columns=COLUMNS[:1])
     with pytest.raises(NoCellError, match="no columns of the layout fit its place"):
         layout.address(Reported("table1", "iris", "NB", "error", "1.0"))
-
-
-def test_a_layout_that_says_nothing_has_sets_in_rows_methods_in_columns_and_kinds():
-    layout = Layout("toy1999", ("iris",), ("NB",), (PLAIN,))
-    at = layout.address(Reported("any", "iris", "NB", "error", "1.0"))
-    assert (at.sets, at.method, at.kind, at.part, at.summary) == (("iris",), "NB", "error", "", "")
-
-
-def test_looks_are_the_readings_that_touch_the_method_unless_the_layout_says_otherwise():
-    at = LAYOUT.address(Reported("table1", "iris", "NB", "error mean", "1.0"))
-    assert at.analyses == (Analysis("plain"),)
-    tree = LAYOUT.address(Reported("table1", "iris", "Tree", "error mean", "1.0"))
-    assert [(analysis.name, analysis.reading) for analysis in tree.analyses] == [
-        ("plain", PLAIN),
-        ("biased", BIASED),
-    ]
-    assert (tree.analysis("biased").reading, tree.analysis("other")) == (BIASED, None)
-    own = Layout("toy1999", ("iris",), ("NB",), (PLAIN,), analyses=lambda at: [Analysis(at.method)])
-    assert own.address(Reported("t", "iris", "NB", "e", "1.0")).analyses == (Analysis("NB"),)
 
 
 def test_an_address_is_looked_up_in_the_cells_of_all_its_sets():

@@ -8,10 +8,8 @@ import pytest
 from replication.engine.cell import Cell
 from replication.engine.record import Record
 from replication.evidence import recorded
-from replication.evidence.address import Columns
 from replication.evidence.layout import Layout
 from replication.evidence.recorded import Recorded, kept
-from replication.evidence.reported import Reported
 from replication.evidence.variants import Reading
 from tests.papers.made_up import empty_ledger
 
@@ -91,25 +89,3 @@ def test_results_that_nobody_holds_are_gone_with_their_answers(results):
     del own
     gc.collect()
     assert gone() is None
-
-
-def test_others_are_the_numbers_of_other_methods_on_the_same():
-    texts = [
-        ("table1", "zoo", "NB", "error"),
-        ("table1", "zoo", "TAN", "error"),
-        ("table1", "zoo", "TAN", "loss"),
-        ("table1", "vote", "TAN", "error"),
-        ("table2", "zoo", "AODE", "error"),
-        ("text", "zoo", "rows", "size"),
-    ]
-    columns = [Columns("table*"), Columns("text", "{set}", "*", "{kind}")]
-    found = Recorded(
-        None,
-        layout=Layout("toy", ("zoo",), ("NB",), [Reading("plain", "", (), {})], columns=columns),
-    )
-    found.printed = {text: Reported(*text, value="1") for text in texts}
-    numbers = [*found.printed.values()]
-    assert found.others(numbers[0]) == (numbers[1],)
-    assert found.others(numbers[1]) == (numbers[0],)
-    assert [found.others(each) for each in numbers[2:]] == [()] * 4
-    assert found.others(Reported("figure", "zoo", "NB", "error", value="1")) == ()

@@ -34,45 +34,9 @@ def test_a_rule_takes_the_numbers_whose_place_is_like_its_texts(rule, takes):
     assert rule.takes(NUMBER) == takes
 
 
-def test_texts_that_no_number_has_are_idle():
-    rule = Rule("table1", ("DNA/*", "vote", "zoo"), "NB", "* mean")
-    numbers = (NUMBER, Reported("table1", "vote", "NB", "error sd", "1.0"))
-    assert rule.idle(numbers) == ["zoo"]
-    assert rule.idle(iter(numbers[1:])) == ["DNA/*", "zoo", "* mean"]
-
-
 def test_a_rule_is_named_by_its_kind_and_its_pattern():
     named = str(NotCompared("text", ("speed", "size"), why="another machine"))
     assert named == "NotCompared(text / speed or size / * / *)"
-
-
-@pytest.mark.parametrize(
-    ("ours", "verdict", "agrees", "note"),
-    [
-        (4.04, "agrees", (), "told"),
-        (4.2, "disagrees", (), "told"),
-        ({"first": 4.0, "second": 5.0}, "agrees", (), "told"),
-        ({"first": 5.0, "second": 4.0}, "open choice", ("second",), "told; second: 4"),
-        ({"first": 5.0, "second": 6.0}, "disagrees", (), "told; second: 6"),
-    ],
-)
-def test_a_value_without_chance_is_set_beside_the_printed_one(ours, verdict, agrees, note):
-    asked = []
-    rule = Deterministic(
-        "table1", of=lambda *given: asked.append(given) or ours, reading="a setting", note="told"
-    )
-    [found] = rule.verdicts(NUMBER, "results")
-    assert asked == [(NUMBER, "results")]
-    assert (found.verdict, found.agrees, found.note) == (verdict, agrees, note)
-    assert found.reading == ("first" if isinstance(ours, dict) else "a setting")
-    assert found.n_draws == 0
-
-
-def test_a_bound_is_judged_as_one_and_quoted_as_printed():
-    [found] = Deterministic("table1", bound="<", of=lambda *given: 3.5).verdicts(NUMBER, None)
-    assert (found.verdict, found.reported) == ("agrees", "4.0")
-    [found] = Deterministic("table1", bound=">", of=lambda *given: 3.5).verdicts(NUMBER, None)
-    assert found.verdict == "disagrees"
 
 
 def test_values_by_reading_stay_as_they_were_given():
