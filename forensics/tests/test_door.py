@@ -80,8 +80,9 @@ def test_help_starts_without_scipy():
 def test_clean_tables_pass_and_slips_are_found(tmp_path, kind, n):
     """At most one clean table in a hundred is suspected; nine of ten detectable slips are found."""
     counts = figures(kind, n, tmp_path)
-    # Where all F1 are below the harmonic mean they may be means of several, and none is asked.
-    assert counts["asked"] == n or kind is averaged
+    # Where all F1 are below the harmonic mean they may be means of several, and where all shares
+    # may be of fewer than the head says, they are of what nobody knows: none is asked.
+    assert counts["asked"] >= 0.99 * n or kind is averaged
     assert counts["alarms"] <= 0.01 * n
     assert counts["detectable"] >= 0.5 * n
     assert counts["found"] >= 0.9 * counts["detectable"] - (n < 20)
