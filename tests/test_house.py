@@ -17,6 +17,8 @@ PACKAGES = {
     "printed_numbers": "forensics/src/printed_numbers",
 }
 WIDEST, LONGEST = 24, 600
+COLLECTIONS = ("dict", "frozenset", "list", "set", "sorted", "tuple")
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 def modules(root):
@@ -60,7 +62,36 @@ def docstring(folder):
     return (path.is_file() and ast.get_docstring(ast.parse(path.read_bytes()))) or ""
 
 
+def rebuilt(root):
+    """Lists, sets and dicts that a comprehension of the library makes again for each item.
+
+    That is quadratic in the items where what is gone through is as long.
+    """
+    for path in sorted((root / PACKAGES["seminaive"]).rglob("*.py")):
+        for loop in ast.walk(ast.parse(path.read_bytes())):
+            if isinstance(loop, COMPREHENSIONS):
+                targets = {name for each in loop.generators for name in named(each.target)}
+                first = {*ast.walk(loop.generators[0].iter)}
+                for node in {*ast.walk(loop)} - first - {loop}:
+                    if collects(node) and named(node) - {"np"} and not named(node) & targets:
+                        yield f"{path.relative_to(root).as_posix()}:{node.lineno}"
+
+
+def named(tree):
+    """Names that occur in a tree of syntax."""
+    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} - {*COLLECTIONS}
+
+
+def collects(node):
+    """Whether a node goes through all of something and keeps what it finds."""
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Name) and node.func.id in COLLECTIONS
+    starred = any(isinstance(item, ast.Starred) for item in getattr(node, "elts", ()))
+    return starred or isinstance(node, COMPREHENSIONS)
+
+
 REMEDIES = {
+    rebuilt: "make it once, before the comprehension",
     wide: "part the folder by what its modules are for; `CONTRIBUTING.md` has the map",
     long: "a module is one concept: part it, and see `CONTRIBUTING.md`",
     unsigned: "say in its `__init__` what it may import, as `replication/pages/__init__.py` does",
@@ -92,6 +123,8 @@ def test_a_house_that_keeps_the_rules_is_left_alone(toy, rule):
 @pytest.mark.parametrize(
     ("rule", "path", "text"),
     [
+        (rebuilt, "module1.py", "X = [[*V, None][code] for code in codes]"),
+        (rebuilt, "module1.py", "X = {a for a in W for b in V if a not in set(names)}"),
         (wide, "module.py", "X = 1"),
         (long, "module1.py", "X = 1\n" * (LONGEST + 1)),
         (unsigned, "__init__.py", '"""The loops."""'),

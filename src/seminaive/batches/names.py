@@ -21,7 +21,8 @@ def refuse_unknown(names: Sequence[str], columns: Sequence[str] | None, where: s
     where : str or Path
         What has these names.
     """
-    unknown = [name for name in columns or () if name not in set(names)]
+    known = set(names)
+    unknown = [name for name in columns or () if name not in known]
     if unknown:
         raise ValueError(
             f"{where} has no column {unknown[0]!r}; its columns are {list(names)[:_SOME]}."

@@ -284,7 +284,8 @@ def _features(names, wanted):
     features = wanted.features
     if features is None:
         features = tuple(name for name in names if name not in wanted.target_and_weight)
-    unknown = [name for name in (*features, *wanted.target_and_weight) if name not in set(names)]
+    known = set(names)
+    unknown = [name for name in (*features, *wanted.target_and_weight) if name not in known]
     if unknown:
         raise ValueError(
             f"A batch has no column {unknown[0]!r}; its columns are {list(names)[:20]}."

@@ -41,9 +41,10 @@ class Training:
 
     def count(self, label=None, shown=(), features=()):
         """How many rows have the label, the values ``shown``, and some value of ``features``."""
+        pairs = dict(shown).items()
         return sum(
             (label is None or y == label)
-            and all(row[k] == value for k, value in dict(shown).items())
+            and all(row[k] == value for k, value in pairs)
             and all(row[k] is not None for k in features)
             for row, y in zip(self.rows, self.labels, strict=True)
         )

@@ -194,9 +194,9 @@ class SparseScorer(WithoutDerived, ABC):
 
     def without(self, features):
         """Leave features out: their factor is 1."""
-        estimates = [
-            None if k in set(features) else estimate for k, estimate in enumerate(self.known)
-        ]
+        estimates = self.known.copy()
+        for k in features:
+            estimates[k] = None
         return replace(self, known=estimates)
 
     def complete(self):

@@ -75,9 +75,9 @@ def put_back(X, support, names):
     if isinstance(X, Frame):
         # By names that every library takes, until all columns are there.
         places = [f"x{k}" for k in range(support.size)]
-        kept_places = [place for place, is_kept in zip(places, support, strict=True) if is_kept]
+        kept_places = [places[k] for k in np.flatnonzero(support)]
         known_columns = nw.from_native(_renamed(X.given, kept_places), eager_only=True)
-        new = {place: nw.lit(None) for place in places if place not in set(kept_places)}
+        new = {places[k]: nw.lit(None) for k in np.flatnonzero(~support)}
         return _renamed(known_columns.with_columns(**new).select(places).to_native(), names)
     shape = X.shape[0], support.size
     if sp.issparse(X):

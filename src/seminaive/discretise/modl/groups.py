@@ -143,7 +143,8 @@ def _grouped(values, shown, counts, items, item, exact_up_to):
     lookup[np.where(shown == len(values), -1, shown)] = group
     order = np.lexsort((shown, -counts.sum(axis=1), group))
     ends = np.cumsum(np.bincount(group))
-    members = [[*values, None][code] for code in shown[order]]
+    names = [*values, None]
+    members = [names[code] for code in shown[order]]
     return ValueGroups(
         groups=tuple(tuple(members[a:b]) for a, b in zip([0, *ends], ends, strict=False)),
         lookup=lookup,
