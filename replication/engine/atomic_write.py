@@ -8,8 +8,6 @@ import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-__all__ = ["Unwritable", "disk_full", "write_whole", "writing"]
-
 #: What the system calls a disk, or one user's share of it, that has no room left.
 _FULL = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)})
 _FORBIDDEN = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})

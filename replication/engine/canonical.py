@@ -9,8 +9,6 @@ from typing import Any
 
 import numpy as np
 
-__all__ = ["canonical", "plain"]
-
 
 def plain(value: Any, where: str = "value") -> Any:
     """Turn a value into plain JSON types, refusing what JSON cannot hold.

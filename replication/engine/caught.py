@@ -16,8 +16,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-__all__ = ["MOST", "caught"]
-
 #: How many entries are kept; more would be one warning with another number every time.
 MOST = 20
 

@@ -18,8 +18,6 @@ from replication.engine.generated_rows import is_drawn
 from replication.engine.source.task import task_module
 from replication.engine.versions import programs_digest, version
 
-__all__ = ["Cell", "cell_id", "data_hash", "for_artefact", "record_key"]
-
 
 @dataclass(frozen=True)
 class Cell:

@@ -31,8 +31,6 @@ from replication.engine.source.closure import (
 from replication.engine.source.same_source import refuse_other_source
 from replication.engine.workers.interrupt import is_interrupt
 
-__all__ = ["Pack", "SourceChanged", "compute", "compute_pack", "pinned"]
-
 _ROOT = Path(__file__).resolve().parents[2]
 
 

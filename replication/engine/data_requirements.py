@@ -9,8 +9,6 @@ from collections.abc import Callable, Iterable
 
 from replication.engine.generated_rows import is_drawn
 
-__all__ = ["at_hand", "fetch_line", "missing"]
-
 
 def missing(
     names: Iterable[str], *, offline: bool = False, step: Callable[[], None] = lambda: None

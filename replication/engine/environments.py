@@ -17,8 +17,6 @@ from replication.engine.atomic_write import write_whole, writing
 from replication.engine.canonical import canonical
 from replication.engine.record import environment_digest
 
-__all__ = ["FOLDER", "read", "write"]
-
 #: Beside the papers' folders.
 FOLDER = "environments"
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["DRAWN", "READ", "is_drawn", "where"]
-
 #: How such cells name their data: by one of these and what it is, as in ``drawn-waves``. Files are
 #: read where no checksum is known that a registry could hold; the task says whether they are there.
 DRAWN, READ = "drawn-", "file-"

@@ -11,8 +11,6 @@ from replication.engine.atomic_write import write_whole, writing
 from replication.engine.cell import Cell, record_key
 from replication.engine.record import Record, from_line, kept
 
-__all__ = ["Ledger", "LedgerError"]
-
 #: How the lines begin that git writes around what it could not merge.
 _CONFLICT = (b"<<<<<<<", b"|||||||", b"=======", b">>>>>>>")
 

@@ -15,8 +15,6 @@ from typing import Any
 from replication.engine.arithmetic import pin
 from replication.engine.arithmetic.fingerprint import fingerprint
 
-__all__ = ["arithmetic", "measured", "versions"]
-
 _PACKAGES = ("numpy", "scipy", "scikit-learn", "numba", "seminaive")
 
 

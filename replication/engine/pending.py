@@ -16,8 +16,6 @@ from replication.engine.atomic_write import Unwritable, write_whole, writing
 from replication.engine.canonical import canonical
 from replication.engine.record import Record, environment_digest, from_line, kept
 
-__all__ = ["Busy", "delete", "folder", "locked", "read", "read_all", "ready", "sweep", "write"]
-
 _TORN = ".torn"
 
 

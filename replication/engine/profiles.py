@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-__all__ = ["PROFILES", "grid_profile", "ledger_root"]
-
 #: ``frozen`` computes nothing, ``quick`` a fixed small slice, ``full`` every cell.
 PROFILES = ("frozen", "quick", "full")
 

@@ -14,8 +14,6 @@ from replication.engine.canonical import canonical, plain
 from replication.engine.cell import Cell, cell_id, record_key
 from replication.engine.source.source import ClosureError
 
-__all__ = ["Record", "environment_digest", "from_line", "kept"]
-
 #: What of a record is its cell's description.
 _DESCRIPTION = ("paper", "dataset", "method", "task", "params", "axes")
 #: What of what made it is measured, cell by cell; the rest is shared by all that ran together.

@@ -26,8 +26,6 @@ from replication.engine.workers.backends import connected
 from replication.engine.workers.compiled import must_compile
 from replication.engine.workers.scatter import WorkersLost, release, scatter, workers
 
-__all__ = ["Options", "Report", "run", "wanting"]
-
 _KILLED = "the worker process was killed while it computed this cell (out of memory?)"
 
 

@@ -9,8 +9,6 @@ import numpy as np
 
 from replication.engine.canonical import canonical
 
-__all__ = ["rng", "seed"]
-
 
 def seed(*names: str | int) -> int:
     """Return the seed that belongs to the named axes.

@@ -24,20 +24,6 @@ from replication.engine.source.task import task_module
 if TYPE_CHECKING:
     from replication.engine.cell import Cell
 
-__all__ = [
-    "Bump",
-    "VersionError",
-    "Versions",
-    "files_of",
-    "forget",
-    "programs_digest",
-    "programs_of",
-    "refuse_idle_bumps",
-    "tasks_of",
-    "version",
-    "versions",
-]
-
 _NAME = "versions.toml"
 #: The table that says which rooms of the replication run programs of others, by task module.
 _PROGRAMS = "programs"

@@ -5,8 +5,6 @@ from sklearn.model_selection import StratifiedKFold
 
 from replication.engine.seeds import rng, seed
 
-__all__ = ["folds"]
-
 
 def folds(paper, dataset, repeat, labels, n_folds=10, stratified=False):
     """Pairs of training and test rows of one repeat; no method is named in the seed.

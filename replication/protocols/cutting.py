@@ -5,8 +5,6 @@ Imports nothing of ours.
 
 from types import MappingProxyType
 
-__all__ = ["MDL", "MODL"]
-
 #: By Fayyad and Irani's criterion.
 MDL = MappingProxyType({"criterion": "fayyad-irani", "categorical_features": "from_dtype"})
 

@@ -8,8 +8,6 @@ from replication.datasets.loader import load
 from replication.protocols.explicit import explicit
 from seminaive.table.encoder import TableEncoder
 
-__all__ = ["encoded"]
-
 
 @lru_cache(maxsize=8)
 def encoded(dataset, missing="skip", numeric="gaussian"):

@@ -4,8 +4,6 @@ from functools import lru_cache
 from inspect import signature
 from types import MappingProxyType
 
-__all__ = ["explicit", "printed"]
-
 #: What no paper speaks of, as it is given to every class that takes it.
 _UNSPOKEN = MappingProxyType(
     {

@@ -10,8 +10,6 @@ from .check.comparisons import compare, left_out, summary
 from .machine.kernel_cache import folder, share
 from .precompile.fits import NAMES, compile_all
 
-__all__ = ["main"]
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return the exit code.

@@ -5,8 +5,6 @@ import sys
 import warnings
 from importlib.machinery import ModuleSpec
 
-__all__ = ["MOVED", "announce"]
-
 _PLOTS, _EVALUATION = "seminaive.plots", "seminaive.evaluation"
 _DENSITIES = "seminaive.naive_bayes.densities"
 

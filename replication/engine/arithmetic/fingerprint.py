@@ -9,8 +9,6 @@ from functools import cache
 
 import numpy as np
 
-__all__ = ["fingerprint"]
-
 
 @cache
 def fingerprint() -> str:

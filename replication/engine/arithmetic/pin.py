@@ -14,8 +14,6 @@ import platform
 import sys
 from collections.abc import Iterator, Mapping
 
-__all__ = ["SETTING", "can_hold", "enter", "is_set", "lifted", "outer", "pinned", "processor"]
-
 #: What record keys name: the instructions of x86-64-v3, which has AVX2 and FMA and no AVX-512.
 SETTING = "x86-64-v3"
 

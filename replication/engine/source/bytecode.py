@@ -14,8 +14,6 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-__all__ = ["FOLDERS", "by_content"]
-
 _ROOT = Path(__file__).resolve().parents[3]
 
 #: Where the sources lie that results come from.

@@ -19,8 +19,6 @@ from replication.engine.atomic_write import Unwritable, write_whole
 from replication.engine.source.imports import Taken, bound_in, taken
 from replication.engine.source.syntax import dump
 
-__all__ = ["Facts", "keep", "of"]
-
 #: Endings of files that a module reads from its own folder, by a name written out in it.
 _BESIDE = (".cpp", ".csv", ".java", ".json", ".toml", ".txt")
 

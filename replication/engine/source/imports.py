@@ -7,8 +7,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-__all__ = ["Taken", "bound_in", "taken"]
-
 #: What imports the module that its first argument names.
 _BY_NAME = frozenset({"Later", "__import__", "import_module", "resolve_name", "run_module"})
 

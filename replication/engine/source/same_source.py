@@ -7,8 +7,6 @@ from pathlib import Path
 
 from replication.engine.source.closure import PACKAGES
 
-__all__ = ["OtherSource", "refuse_other_source"]
-
 
 class OtherSource(Exception):
     """A package of ours would be imported from another place than its source is hashed in."""

@@ -16,18 +16,6 @@ from replication.engine.source.facts import Facts
 from replication.engine.source.imports import Taken
 from replication.engine.source.syntax import dump
 
-__all__ = [
-    "PACKAGES",
-    "ClosureError",
-    "Source",
-    "anew",
-    "changed_since_start",
-    "find",
-    "forget",
-    "is_ours",
-    "read",
-]
-
 _ROOT = Path(__file__).resolve().parents[3]
 
 #: Where our packages lie; modules of other packages are not read (their versions are recorded).

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ast
 
-__all__ = ["dump", "is_bare_string"]
-
 
 def dump(node: object) -> str:
     """Write a tree as text: no positions, no bare strings, no empty fields.

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from replication.engine.source.source import ClosureError, find
 
-__all__ = ["package_of", "task_module"]
-
 #: The packages that hold a package for each paper, and for each study of our own.
 ROOMS = ("replication.papers", "replication.studies")
 

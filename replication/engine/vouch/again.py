@@ -16,8 +16,6 @@ from replication.engine.source.closure import closure_hash
 from replication.engine.workers.backends import connected
 from replication.engine.workers.scatter import scatter, workers
 
-__all__ = ["computed_again"]
-
 
 def computed_again(
     cells: Sequence[Cell],

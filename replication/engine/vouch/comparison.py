@@ -8,8 +8,6 @@ from typing import Any
 
 from replication.engine.record import Record
 
-__all__ = ["CHAOTIC", "TOLERANCE", "compare", "difference", "left_out", "nothing_left"]
-
 #: The entry of a result in which its task names those entries that rounding decides.
 CHAOTIC = "chaotic"
 

@@ -12,15 +12,6 @@ from replication.engine.arithmetic import pin
 from replication.engine.canonical import canonical
 from replication.engine.source.closure import closure_hash, engine_hash
 
-__all__ = [
-    "COMPUTING",
-    "CONSTRAINTS",
-    "OtherVersions",
-    "forget",
-    "refuse_other_versions",
-    "task_digest",
-]
-
 #: The file that pins what the tests and the records run with.
 CONSTRAINTS = Path(__file__).resolve().parents[3] / "constraints.txt"
 

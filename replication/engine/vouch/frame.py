@@ -17,8 +17,6 @@ from replication.engine.ledger import Ledger
 from replication.engine.requirements import unable
 from replication.engine.versions import version
 
-__all__ = ["DEAR", "ROUNDED", "Frame", "drawn", "frames"]
-
 #: Seconds, as recorded, beyond which a cell is not computed again.
 DEAR = 30.0
 

@@ -15,8 +15,6 @@ from replication.engine.ledger import Ledger
 from replication.engine.vouch.digest import task_digest
 from replication.engine.vouch.vouched import FOLDER
 
-__all__ = ["Log", "counted"]
-
 
 class Log:
     """The cells of a paper that came out as recorded.

@@ -24,8 +24,6 @@ from replication.engine.vouch.vouched import Difference, Vouched
 from replication.engine.workers.compiled import must_compile
 from replication.engine.workers.scatter import workers
 
-__all__ = ["Proof", "prove"]
-
 
 @dataclass(frozen=True)
 class Proof:

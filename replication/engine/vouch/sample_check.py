@@ -21,8 +21,6 @@ from replication.engine.vouch.log import Log
 from replication.engine.workers.compiled import must_compile
 from replication.engine.workers.scatter import workers
 
-__all__ = ["CheckReport", "check", "sample"]
-
 #: Of the cells that a log claims, one in so many is drawn as if it did not.
 _CLAIMED = 5
 

@@ -8,8 +8,6 @@ from pathlib import Path
 from replication.engine.vouch import vouched as files
 from replication.engine.vouch.digest import task_digest
 
-__all__ = ["standing"]
-
 
 def standing(paper: str, modules: Mapping[str, str], folder: Path | None = None) -> dict[str, str]:
     """Return how each task of a paper stands, without computing a cell.

@@ -12,8 +12,6 @@ from replication.engine.atomic_write import write_whole, writing
 from replication.engine.canonical import canonical, plain
 from replication.engine.cell import Cell, record_key
 
-__all__ = ["FOLDER", "Difference", "Vouched", "VouchedError", "path_of", "read", "state", "write"]
-
 FOLDER = Path(__file__).resolve().parents[3] / "data" / "vouched"
 #: What stands in a file beside its tasks, whose names have a colon.
 _DIGEST = "digest"

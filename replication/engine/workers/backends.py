@@ -8,9 +8,6 @@ from collections.abc import Callable, Iterator
 
 import joblib
 
-__all__ = ["BACKENDS", "PATIENCE", "BackendError", "connected", "without_workers"]
-
-
 #: Seconds that a cluster may be without any worker.
 PATIENCE = 60
 

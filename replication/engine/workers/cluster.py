@@ -14,9 +14,6 @@ from joblib.parallel import ParallelBackendBase
 from replication.engine.workers import backends
 from replication.engine.workers.backends import BackendError
 
-__all__ = ["DaskBackend"]
-
-
 _START = "start it in a checkout, with PYTHONPATH=$PWD/src:$PWD and the libraries it needs"
 
 _GONE = (

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import importlib
 
-__all__ = ["must_compile"]
-
 
 def must_compile() -> bool:
     """Whether no compiled kernel is kept for this source, as after a fresh install or an edit."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import signal
 
-__all__ = ["end_as_by_ctrl_c", "is_interrupt"]
-
 
 def end_as_by_ctrl_c() -> None:
     """Let SIGTERM, which schedulers and containers send, end this process as Ctrl-C does."""

@@ -6,8 +6,6 @@ import os
 import threading
 import time
 
-__all__ = ["end_with"]
-
 
 def end_with(runner: int) -> None:
     """Watch the process that started this one, from now on.

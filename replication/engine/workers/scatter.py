@@ -12,8 +12,6 @@ import joblib
 
 from replication.engine.workers.orphan import end_with
 
-__all__ = ["WorkersLost", "release", "scatter", "workers"]
-
 
 class WorkersLost(Exception):
     """A worker process was killed; `begun` holds the packs that had been handed out."""

@@ -30,8 +30,6 @@ from .factors import AdjustedFactors
 from .margins import margin_losses, turned, turned_back
 from .maxlik.unrestricted import free_minimum
 
-__all__ = ["AdjustedProbabilityModel"]
-
 # A feature that never varies gets some 1e-16 to 1e-13 of the largest importance, by rounding.
 _NOTHING = 1e-9
 

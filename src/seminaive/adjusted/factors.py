@@ -7,8 +7,6 @@ from scipy.special import log_expit, log_softmax
 
 from ..naive_bayes.factors import Factors
 
-__all__ = ["AdjustedFactors"]
-
 
 @dataclass(frozen=True, eq=False)
 class AdjustedFactors:

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.special import logit
 
-__all__ = ["Evidence", "one_against_rest", "polytomous"]
-
 
 @dataclass(frozen=True, eq=False)
 class Evidence:

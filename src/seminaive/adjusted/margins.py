@@ -5,8 +5,6 @@ import numpy as np
 from .kernels import logistic
 from .maxlik.losses import MarginLoss
 
-__all__ = ["margin_losses", "turned", "turned_back"]
-
 
 def margin_losses(evidence, table, labels, weights, models):
     """One loss per model (one in all where ``models`` is None), a function of the importances."""

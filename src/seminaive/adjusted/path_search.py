@@ -6,8 +6,6 @@ import numpy as np
 
 from .maxlik.path import Path
 
-__all__ = ["Search", "SearchSettings", "ValidationPath"]
-
 
 @dataclass(frozen=True, eq=False)
 class ValidationPath:

@@ -16,8 +16,6 @@ from ..table.types import (
 )
 from .base import AveragedEstimators
 
-__all__ = ["AnDE"]
-
 
 class AnDE(AveragedEstimators):
     r"""Averaged n-dependence estimators: every set of n features is the parents of all others.

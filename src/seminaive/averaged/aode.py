@@ -27,8 +27,6 @@ from ..table.weights import LARGEST
 from .base import AveragedEstimators
 from .parent_weights import MixtureLikelihood, left_out_log_proba, most_probable_weights
 
-__all__ = ["AODE"]
-
 
 class AODE(PresetMixin, AveragedEstimators):
     r"""Averaged one-dependence estimators: every feature in turn is the parent of all others.

@@ -16,8 +16,6 @@ from .factors import AveragedFactors
 from .subsumption import SubsumptionResolution
 from .super_parents import Smoothing, SuperParentEstimators
 
-__all__ = ["AveragedEstimators"]
-
 
 class AveragedEstimators(LeavingOutMixin, IncrementalMixin, NominalClassifier):
     """Base class: the mean joint probability under all super-parent estimators of one order.

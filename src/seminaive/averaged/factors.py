@@ -12,8 +12,6 @@ from ..machine.parallel import over_blocks
 from .subsumption import SubsumptionResolution
 from .super_parents import Average, SuperParentEstimators
 
-__all__ = ["AveragedFactors"]
-
 
 @dataclass(frozen=True, eq=False)
 class AveragedFactors(WithoutDerived):

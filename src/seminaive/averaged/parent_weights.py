@@ -10,8 +10,6 @@ from ..machine.warn_user import warn_user
 from .kernels import left_out as kernels
 from .super_parents import SuperParentEstimators, at_least, possible_classes
 
-__all__ = ["MixtureLikelihood", "left_out_log_proba", "most_probable_weights"]
-
 # Has a logarithm and a reciprocal, and is far below any mixture that the search keeps.
 _TINY = 1e-300
 

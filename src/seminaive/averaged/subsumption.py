@@ -6,8 +6,6 @@ import numpy as np
 
 from .kernels import subsumption as kernels
 
-__all__ = ["SubsumptionResolution"]
-
 # Sums of fractional weights may miss a whole number by rounding.
 _SLACK = 1e-9
 

@@ -11,8 +11,6 @@ from ..counts.parents import Parents
 from ..machine.untouched import zeros_by_cell
 from .kernels import aode as kernels
 
-__all__ = ["Average", "Smoothing", "SuperParentEstimators", "at_least", "possible_classes"]
-
 # Log of a product that is far from underflow, even when it is weighed.
 _LOWEST_PRODUCT = -600.0
 # The top of an empty sum of logs: finite, so that its distance to a score of -inf is a number.

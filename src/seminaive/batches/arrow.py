@@ -14,8 +14,6 @@ from ..table.table import Table
 from .kernels.rows import lay_rows
 from .optional import pyarrow
 
-__all__ = ["ArrowColumns", "arrow_rows", "coded_strings", "is_arrow", "is_arrow_column"]
-
 _BITS_OF_A_CODE = 32
 
 

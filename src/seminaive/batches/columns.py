@@ -12,8 +12,6 @@ from ..table.table import Table
 from .arrow import ArrowColumns
 from .kernels.columns import tally_column, tally_columns
 
-__all__ = ["CodedColumns"]
-
 # What a counter holds, and a position.
 _MOST_ROWS = 2**31
 

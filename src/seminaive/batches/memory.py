@@ -8,8 +8,6 @@ import numpy as np
 from ..table.schema import Schema
 from .run import jobs_of_threads, pieces_held
 
-__all__ = ["FitMemory", "fit_memory", "schema_of_sizes"]
-
 _FLOAT = 8
 # Where two sums meet: both, both laid out for the values of either, and their sum.
 _SETS_OF_A_JOB = 5

@@ -5,8 +5,6 @@ from pathlib import Path
 
 from ..table.column_names import without_places
 
-__all__ = ["refuse_other_features", "refuse_twins", "refuse_unknown"]
-
 # So many names are told.
 _FEW, _SOME = 10, 20
 

@@ -2,8 +2,6 @@
 
 from importlib import import_module
 
-__all__ = ["needed", "pyarrow"]
-
 #: What a source is read with, by the module: its name and the extra that brings it.
 _EXTRAS = {
     "pyarrow": ("pyarrow", "arrow"),

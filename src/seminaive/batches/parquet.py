@@ -7,8 +7,6 @@ from pathlib import Path
 from .names import refuse_other_features, refuse_unknown
 from .optional import pyarrow
 
-__all__ = ["RowGroups", "row_groups", "without_index"]
-
 # Row groups of one piece: their sums are made where they are read, so that few sums travel. The
 # same whatever n_jobs is, and with it the order in which numbers are added.
 _GROUPS_OF_A_PIECE = 2

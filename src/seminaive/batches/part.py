@@ -20,8 +20,6 @@ from .columns import CodedColumns
 from .names import refuse_twins
 from .wanted import Wanted
 
-__all__ = ["Part", "Weightless", "part_of"]
-
 
 @dataclass(frozen=True, eq=False)
 class Part:

@@ -7,8 +7,6 @@ from ..table.kinds.frame import Frame, is_frame
 from .arrow import arrow_rows, is_arrow
 from .names import refuse_twins, refuse_unknown
 
-__all__ = ["asked_rows"]
-
 
 def asked_rows(batch, columns):
     """Take the features of a batch, or return None if it has no rows.

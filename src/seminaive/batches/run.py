@@ -12,8 +12,6 @@ from .names import refuse_unknown
 from .optional import needed
 from .sources import is_dask, pieces
 
-__all__ = ["jobs_of_threads", "mapped", "pieces_held", "summed"]
-
 # So many blocks of a Dask frame are added at once, level by level, or answered at once.
 _BRANCHES = 8
 # So many pieces are added before their sum is added to that of all before.

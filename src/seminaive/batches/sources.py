@@ -11,8 +11,6 @@ from .names import refuse_unknown
 from .optional import pyarrow
 from .parquet import row_groups, without_index
 
-__all__ = ["is_dask", "pieces"]
-
 _NO_SOURCE = (
     "Batches cannot be read from a {}: give a path of Parquet files, a lazy frame of polars, a "
     "Dask frame, a stream of Arrow, or an iterable of frames."

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from ..table.column_names import plain_name
 from ..table.encoder import TableEncoder
 
-__all__ = ["Wanted", "listed_names"]
-
 
 def listed_names(features):
     """Names of features as a tuple, None where none are given; a string is one name."""

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from math import exp, pi, prod, sqrt
 
-__all__ = ["Training", "ande", "average_over_subsets", "gaussian", "naive_bayes", "network"]
-
 
 @dataclass(frozen=True)
 class Training:

@@ -18,8 +18,6 @@ from ..networks.super_parent import SuperParentTAN
 from ..networks.tan import TAN
 from . import by_hand
 
-__all__ = ["TOLERANCE", "Comparison", "compare", "compared", "left_out", "summary"]
-
 #: Of a probability: what rounding leaves is a thousand times less.
 TOLERANCE = 1e-10
 _ROWS, _ASKED, _FEATURES, _CLASSES = 40, 25, 5, 3

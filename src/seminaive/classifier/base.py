@@ -46,8 +46,6 @@ from .to_batches import PredictBatchesMixin
 from .unless import lacking
 from .unseen import Silent, empty_values
 
-__all__ = ["CountingClassifier"]
-
 
 class CountingClassifier(
     NamedParameters,

@@ -10,8 +10,6 @@ from sklearn.utils._param_validation import StrOptions
 
 from ..table.labels.places import places_of
 
-__all__ = ["CLASS_WEIGHTS", "ClassWeight", "log_class_weights"]
-
 ClassWeight: TypeAlias = dict[Any, float] | Literal["balanced"] | None
 
 #: What ``class_weight`` may be, for a family's ``_parameter_constraints``.

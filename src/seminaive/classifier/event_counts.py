@@ -5,8 +5,6 @@ import numpy as np
 from ..machine import thresholds
 from ..machine.notices import EventCountWarning, remark
 
-__all__ = ["warn_of_event_counts"]
-
 # Fewer columns are no text; a table of measurements or of pixels has fewer zeros.
 _FEWEST, _ZEROS = 10, 0.75
 # Whole numbers of a sparse matrix are counts, unless they are so few.

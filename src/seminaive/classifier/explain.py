@@ -13,8 +13,6 @@ from ..table.table import Table
 from ..table.types import Rows
 from .explanation import Explanation, given_rows, pairs_of
 
-__all__ = ["ExplainMixin", "LeavingOutMixin"]
-
 
 class ExplainMixin:
     """``explain`` for a CountingClassifier whose score is a sum over features.

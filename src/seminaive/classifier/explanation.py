@@ -13,8 +13,6 @@ from ..table.schema import MISSING
 from ..table.table import Table
 from ..table.types import Labels, Scores
 
-__all__ = ["Explanation", "given_rows", "pairs_of"]
-
 
 @dataclass(frozen=True, eq=False)
 class Explanation:

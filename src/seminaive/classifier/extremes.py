@@ -6,8 +6,6 @@ from scipy.special import betainc, gammaln
 
 from ..kernels.plain import are_plain
 
-__all__ = ["FEWEST", "MOST_GUARDED", "extremes", "odd_columns", "spikes"]
-
 # A column of fewer numbers has no middle worth the name.
 FEWEST = 20
 # Far values are so many robust deviations from the median, and so many times as far from it as any

@@ -8,8 +8,6 @@ from ..machine.notices import ModelWarning, remark
 from .posterior import log_normalised
 from .rows import TrainingRows
 
-__all__ = ["FloorMixin"]
-
 # Rows that are left out at most, all folds together; fewer than the least say nothing, and no fold
 # is the last before so many. Of a table of more rows so many are left out, at once.
 _MOST, _LEAST, _ENOUGH, _DRAWN = 2000, 50, 100, 500

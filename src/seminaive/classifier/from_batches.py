@@ -26,8 +26,6 @@ from .labels import warn_of_many
 from .rows import TrainingRows
 from .unless import unless
 
-__all__ = ["BatchesMixin"]
-
 
 class BatchesMixin:
     """``fit_batches`` and ``fit_counts`` for a CountingClassifier of which counts are enough.

@@ -11,8 +11,6 @@ from scipy.special import gammaln
 from ..table.schema import MISSING, Schema, make_schema
 from .unless import NoChunksError
 
-__all__ = ["WAYS", "Gaps", "columns_of", "informative_gaps", "tell_of_class"]
-
 #: Values of the parameter ``missing``.
 WAYS = frozenset({"skip", "value", "auto"})
 

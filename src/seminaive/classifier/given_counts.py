@@ -18,15 +18,6 @@ from ..table.schema import make_schema
 from ..table.table import Table
 from .rows import TrainingRows
 
-__all__ = [
-    "codes_apart",
-    "named_classes",
-    "named_features",
-    "needed_counts",
-    "ordered_classes",
-    "refuse_counts",
-]
-
 # Weights that were taken away again leave as much of all rows, above 0 or below.
 _ROUNDING = 1e-9
 

@@ -9,8 +9,6 @@ from ..counts.tallied import TalliedRows
 from ..table.schema import MISSING, Schema
 from ..table.written_numbers import dates_remedy
 
-__all__ = ["FEWEST_ROWS", "SENTENCES", "WAYS", "emptied", "identifiers", "numbering"]
-
 #: Constraint on the parameter ``identifiers``.
 WAYS = [StrOptions({"warn", "keep", "set aside"})]
 

@@ -19,8 +19,6 @@ from .from_batches import BatchesMixin
 from .labels import few_labels, known_labels
 from .unless import unless
 
-__all__ = ["IncrementalMixin"]
-
 # Parameters of these types stay what they are.
 _PLAIN = frozenset([bool, int, float, str, type(None)])
 

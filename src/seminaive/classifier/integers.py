@@ -8,8 +8,6 @@ import numpy as np
 from ..table.kinds.kind import Kind
 from ..table.schema import kept_by_schema
 
-__all__ = ["IntegerRows"]
-
 # Integers that are no farther from 0 may be subtracted without a look at the ends of int64.
 _FARTHEST = 1 << 62
 

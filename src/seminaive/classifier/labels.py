@@ -8,8 +8,6 @@ from sklearn.utils.multiclass import check_classification_targets
 from ..table.labels.places import places_of
 from ..table.labels.reader import listed_values, read_labels
 
-__all__ = ["ClassAxis", "Classes", "few_labels", "known_labels", "read_classes", "warn_of_many"]
-
 # Of so few labels scikit-learn does not mind how many differ.
 _UNWARNED = 20
 

@@ -4,8 +4,6 @@ import numpy as np
 
 from ..machine import thresholds
 
-__all__ = ["log_normalised", "shares"]
-
 
 def log_normalised(scores):
     """Log of the share of each score in its row, as SciPy's ``log_softmax`` but for rounding.

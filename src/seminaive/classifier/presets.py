@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
-__all__ = ["Preset", "PresetMixin"]
-
 
 @dataclass(frozen=True)
 class Preset:

@@ -6,8 +6,6 @@ import numpy as np
 from ..table.labels.places import places_of
 from .class_weight import refuse_no_number, refuse_twice
 
-__all__ = ["given_log_prior", "log_prior", "prior_in_order"]
-
 
 def log_prior(classes, alpha):
     """Log of the class prior, (weight + alpha) / (total + alpha * n_classes)."""

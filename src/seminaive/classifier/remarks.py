@@ -22,8 +22,6 @@ from .gaps import informative_gaps
 from .identifiers import FEWEST_ROWS, numbering
 from .unseen import unseen_columns
 
-__all__ = ["RemarksMixin"]
-
 _FAR = (
     "far from all other values, so that a normal density spreads over both and says little. Give "
     "NaN where it means missing, name it in special_codes where it means anything else, or {}."

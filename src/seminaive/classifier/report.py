@@ -18,8 +18,6 @@ from ..table.written_numbers import dates_remedy
 from .gaps import columns_of, informative_gaps
 from .unseen import unseen_values
 
-__all__ = ["ReportMixin", "given_types", "shares_of_gaps"]
-
 # So many values of a column are told, and looked at for dates.
 _FEW, _LOOKED_AT = 5, 100
 # What moments leave of all rows.

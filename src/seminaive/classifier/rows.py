@@ -10,8 +10,6 @@ from ..counts.folds import folds_among
 from ..counts.tallied import TalliedRows
 from ..table.table import Table
 
-__all__ = ["TrainingRows"]
-
 
 @dataclass(frozen=True, eq=False)
 class TrainingRows:

@@ -15,8 +15,6 @@ from ..table.kinds.frame import Frame
 from ..table.kinds.kind import Kind
 from ..table.types import Labels
 
-__all__ = ["PredictBatchesMixin"]
-
 _Method = Literal["predict", "predict_proba", "predict_log_proba", "predict_joint_log_proba"]
 _METHODS = get_args(_Method)
 

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from functools import update_wrapper
 
-__all__ = ["NoChunksError", "lacking", "unless"]
-
 #: Who has what others lack.
 _WHO = {
     "explain": "all classifiers but LazyBayesianRules have it",

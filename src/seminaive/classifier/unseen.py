@@ -7,8 +7,6 @@ from sklearn.utils._param_validation import StrOptions
 
 from ..table.schema import MISSING, UNSEEN
 
-__all__ = ["WAYS", "Silent", "empty_values", "unseen_columns", "unseen_values"]
-
 #: Constraint on the parameter ``unseen``.
 WAYS = [StrOptions({"skip", "smoothed"})]
 

@@ -19,8 +19,6 @@ from .origin import Origin
 from .pairs import count_pairs
 from .values import Values
 
-__all__ = ["Counts"]
-
 
 @dataclass(frozen=True, eq=False)
 class Counts:

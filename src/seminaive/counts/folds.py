@@ -5,8 +5,6 @@ from numbers import Integral
 import numpy as np
 from sklearn.utils import check_random_state
 
-__all__ = ["folds_among"]
-
 
 def folds_among(cv, labels, counted, random_state):
     """Pairs of train and test rows, as positions among the rows that count.

@@ -16,8 +16,6 @@ from .origin import Origin
 from .scale import called, refuse_scale
 from .tally import Tally
 
-__all__ = ["counts_of_batches", "counts_of_part", "tally_of_batches", "text_in"]
-
 
 def counts_of_batches(
     source, target, weight, features, encoder, classes, n_jobs, count, *, compact=False

@@ -13,8 +13,6 @@ from .origin import Origin
 from .scale import called, refuse_scale
 from .values import Values
 
-__all__ = ["counts_of_sql"]
-
 
 def counts_of_sql(construct, connection, features, target, table, query, pairs, options):
     """Ask for counts and make them of a class; see :meth:`Counts.from_sql`.

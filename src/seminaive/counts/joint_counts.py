@@ -20,8 +20,6 @@ from . import from_batches, from_sql
 from .counts import Counts
 from .parents import Parents
 
-__all__ = ["JointCounts"]
-
 
 @dataclass(frozen=True, eq=False)
 class JointCounts(Counts):

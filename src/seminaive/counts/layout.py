@@ -10,8 +10,6 @@ from ..table.schema import Schema
 from .moments import Moments
 from .parents import Parents
 
-__all__ = ["Move", "moved"]
-
 _UNSEEN_AND_MISSING = 2
 
 

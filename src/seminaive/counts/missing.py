@@ -10,8 +10,6 @@ from .moments import Moments
 from .parents import Parents
 from .tally import Tally
 
-__all__ = ["Agreeing", "gaps_as_numbers"]
-
 # Cells of a feature without values: unseen, missing.
 _MISSING_CELL = 1
 

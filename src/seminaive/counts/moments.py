@@ -10,8 +10,6 @@ from numpy.typing import NDArray
 
 from .values import Values
 
-__all__ = ["Moments"]
-
 # Squares that subtraction leaves below this share are rounding: what is left does not vary.
 _ROUNDING = 1e-12
 # Below this share, rounding is more than 1e-9 of what is left.

@@ -7,19 +7,6 @@ from scipy.special import chdtri, logsumexp
 
 from ..kernels import information as kernels
 
-__all__ = [
-    "CRITERIA",
-    "DECIMALS",
-    "conditional_mutual_information",
-    "dirichlet_gains",
-    "falling",
-    "lasting_information",
-    "mutual_information",
-    "normal_information",
-    "penalised_of_class",
-    "penalised_of_pairs",
-]
-
 # Information that agrees to this many decimals is equal: what is left is rounding.
 DECIMALS = 12
 # Weights of the prior among which the best one is taken.

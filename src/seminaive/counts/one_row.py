@@ -5,8 +5,6 @@ import numpy as np
 from ..kernels import one_row as kernels
 from .moments import Moments
 
-__all__ = ["added", "can_be_added"]
-
 
 def can_be_added(counts, table):
     """Whether a Table has one row, which is dense, and counts are of cells or pairs alone."""

@@ -6,8 +6,6 @@ from ..kernels import bit_sets, joint
 from ..machine import thresholds
 from ..machine.untouched import zeros_by_cell
 
-__all__ = ["count_pairs"]
-
 # What it takes to meet two sets of a class's rows, in rows counted one by one for two features:
 # for the call, and for each row that the sets have a bit for (benchmarks/pairs.py).
 _MEETING, _BIT = 7.0, 1 / 220

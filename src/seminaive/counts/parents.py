@@ -9,8 +9,6 @@ import numpy as np
 from ..machine.derived import WithoutDerived
 from ..table.schema import kept_by_schema
 
-__all__ = ["Parents"]
-
 
 @dataclass(frozen=True, eq=False)
 class Parents(WithoutDerived):

@@ -6,8 +6,6 @@ import scipy.sparse as sp
 from ..kernels import one_row as kernels
 from ..machine import thresholds
 
-__all__ = ["called", "refuse_ranges", "refuse_scale", "surely_scaled"]
-
 _TINY = np.finfo(np.float64).tiny
 _ROUNDING = 1e-9
 

@@ -14,8 +14,6 @@ from ..table.schema import Schema
 from .counts import Counts
 from .moments import Moments
 
-__all__ = ["TalliedRows"]
-
 
 @dataclass(frozen=True, eq=False)
 class TalliedRows:

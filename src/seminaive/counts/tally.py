@@ -21,8 +21,6 @@ from .layout import Move, moved
 if TYPE_CHECKING:
     from .counts import Counts
 
-__all__ = ["Tally"]
-
 _MISSING_VALUE = None
 
 

@@ -8,8 +8,6 @@ import scipy.sparse as sp
 
 from ..kernels import values as kernels
 
-__all__ = ["Values"]
-
 # Cells of all columns together, and of one at least and at most.
 _CELLS, _LEAST, _MOST = 1 << 18, 256, 4096
 # Columns that are gathered at a time, at most, and their numbers, which are laid out by columns.

@@ -25,8 +25,6 @@ from . import output
 from .columns import nominal_columns, numeric_columns
 from .recode import names_of, parts_of, recode
 
-__all__ = ["Discretiser", "SupervisedDiscretiser"]
-
 
 class Discretiser(NamedParameters, TransformerMixin, BaseEstimator, metaclass=ABCMeta):
     """Base class: finds the numeric features, has each of them cut, and recodes rows.

@@ -4,8 +4,6 @@ import numpy as np
 
 from .sparse.columns import sparse_columns
 
-__all__ = ["nominal_columns", "numeric_columns"]
-
 
 def numeric_columns(table, labels, weights, n_classes):
     """Yield what is known of each numeric feature, in order of value, then class, then weight.

@@ -21,18 +21,6 @@ from .mdl import MDLDiscretiser
 from .modl.discretiser import MODLDiscretiser
 from .recode import names_of, recode
 
-__all__ = [
-    "NAMED",
-    "CodedCuts",
-    "PartitionCuts",
-    "TransformerCuts",
-    "find_cuts",
-    "find_groups",
-    "is_known",
-    "is_same",
-    "knows_name",
-]
-
 #: Discretisers by the names that classifiers know them by.
 NAMED = {
     "mdl": MDLDiscretiser,

@@ -10,8 +10,6 @@ from ..table.types import CategoricalFeatures
 from .base import Discretiser
 from .intervals import Intervals, midway
 
-__all__ = ["EqualFrequencyDiscretiser", "EqualWidthDiscretiser"]
-
 #: The cuts of a feature are an array of so many floats, 8 MB.
 _MOST_BINS = 1 << 20
 

@@ -11,8 +11,6 @@ from ..table.types import CategoricalFeatures
 from .base import Discretiser
 from .intervals import Intervals
 
-__all__ = ["GivenCutsDiscretiser", "for_columns"]
-
 
 class GivenCutsDiscretiser(Discretiser):
     """Cut each numeric feature at the points that are given for it.

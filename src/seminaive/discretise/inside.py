@@ -16,8 +16,6 @@ from ..table.declared_codes import DeclaredCodes
 from ..table.types import CategoricalFeatures, DiscretiserLike, SpecialCodes
 from .cuts import NAMED, CodedCuts, TransformerCuts, find_cuts, is_known, is_same, knows_name
 
-__all__ = ["NominalClassifier"]
-
 CUTS_UNKNOWN = (
     "partial_fit and fit_batches cannot find the cuts of numbers in rows that they have not all "
     "seen: give a fitted discretiser of this library, or a GivenCutsDiscretiser, or "

@@ -10,8 +10,6 @@ from numpy.typing import ArrayLike, NDArray
 
 from ..table.schema import MISSING
 
-__all__ = ["Intervals", "midway"]
-
 # So few cuts are sooner compared with all of so many rows a cut than searched for each; so many
 # rows stay in the cache for all cuts, whose number fits in a byte.
 _FEW_CUTS, _ROWS_A_CUT = 48, 200

@@ -13,8 +13,6 @@ from .base import SupervisedDiscretiser
 from .intervals import Intervals, midway
 from .kernels import mdl as kernels
 
-__all__ = ["MDLDiscretiser"]
-
 
 class MDLDiscretiser(SupervisedDiscretiser):
     r"""Cut each numeric feature where the class entropy is least, as long as it pays.

@@ -5,8 +5,6 @@ from copy import copy
 from ..table.recoded import recoded_table
 from .sparse.codes import sparse_recoded
 
-__all__ = ["names_of", "parts_of", "recode"]
-
 
 def names_of(partitions):
     """Names of the parts of each feature, None for one that stays as it is."""

@@ -9,8 +9,6 @@ from numpy.typing import ArrayLike
 from ..table.labels.reader import label_array
 from ..table.missing import is_missing
 
-__all__ = ["Decomposition", "kohavi_wolpert", "webb"]
-
 
 @dataclass(frozen=True, eq=False)
 class Decomposition:

@@ -15,8 +15,6 @@ from ..table.labels.reader import listed_values, read_labels
 from ..table.table import Table
 from ..table.types import Labels, RandomState, Rows
 
-__all__ = ["Split", "predict_repeatedly", "repeated_splits"]
-
 
 class Split(NamedTuple):
     """One fit of a repeated cross-validation; ``train`` and ``test`` are positions of rows.

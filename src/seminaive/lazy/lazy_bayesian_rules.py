@@ -27,8 +27,6 @@ from ..table.weights import LARGEST
 from .local_models import LocalSettings
 from .rule_trie import CacheInfo, RuleTrie
 
-__all__ = ["LazyBayesianRules"]
-
 
 class LazyBayesianRules(PresetMixin, IncrementalMixin, NominalClassifier):
     r"""LBR: naive Bayes given an antecedent, values of the row to predict that are grown for it.

@@ -11,8 +11,6 @@ from .kernels import lbr, lbr_growth
 from .kernels.lbr_growth import Node
 from .sign_rule import sign_test
 
-__all__ = ["Bench", "LocalModel", "LocalModels", "LocalSettings", "cells_of"]
-
 # Scores closer than this, in nats, are tied.
 _NEAR = 1e-9
 

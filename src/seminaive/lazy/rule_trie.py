@@ -9,8 +9,6 @@ from joblib import Parallel, delayed, effective_n_jobs
 from ..table.stored import StoredPart
 from .local_models import LocalModels, cells_of
 
-__all__ = ["CacheInfo", "RuleTrie"]
-
 CacheInfo = namedtuple("CacheInfo", "hits misses models rows_scored bytes")
 CacheInfo.__doc__ = """What local models cost so far, see LazyBayesianRules.cache_info."""
 

@@ -5,8 +5,6 @@ from scipy.special import bdtr, ndtri
 
 from .kernels.sign_test import SignTest
 
-__all__ = ["most_losses", "sign_test"]
-
 # A tail that equals the significance must not pass because it is computed a little too small.
 _ROUNDING = 1e-12
 # More wins than this are left to the normal approximation.

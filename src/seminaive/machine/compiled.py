@@ -9,8 +9,6 @@ from . import compiling  # noqa: F401 - it registers with Numba
 from .kernel_cache import KernelCache, folder, shared
 from .kernel_sources import is_as_hashed
 
-__all__ = ["kernel"]
-
 _ROOM = "kernels"
 
 

@@ -9,8 +9,6 @@ from pathlib import Path
 
 from numba.core import event
 
-__all__ = ["Watch"]
-
 #: Seconds of compiling after which a person is told, if there is more to compile.
 PATIENCE = 1.0
 MESSAGE = (

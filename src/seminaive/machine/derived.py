@@ -2,8 +2,6 @@
 
 from functools import cached_property
 
-__all__ = ["WithoutDerived"]
-
 
 class WithoutDerived:
     """An object whose cached properties are neither pickled nor hashed.

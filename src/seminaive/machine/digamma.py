@@ -6,8 +6,6 @@ from numba.core.types import ExternalFunction
 from numba.extending import get_cython_function_address
 from scipy.special import cython_special
 
-__all__ = ["digamma"]
-
 _NAME = "seminaive_digamma"
 # Kernels that were kept name it, and not where it is, which is another place in every process.
 llvmlite.binding.add_symbol(

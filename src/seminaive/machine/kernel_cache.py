@@ -30,8 +30,6 @@ from .kernel_sources import PACKAGE, digest, unchanged
 from .private_folder import NotPrivateError, private_folder, trusted_folder
 from .warn_user import warn_user
 
-__all__ = ["KernelCache", "folder", "share", "shared"]
-
 try:
     import fcntl
 except ImportError:  # Windows, where every process compiles for itself

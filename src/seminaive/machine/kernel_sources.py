@@ -8,8 +8,6 @@ from functools import cache, lru_cache
 from importlib.util import cache_from_source
 from pathlib import Path
 
-__all__ = ["PACKAGE", "digest", "is_as_hashed", "unchanged"]
-
 #: Imports, as a module of ours writes them: at the head of a line, names perhaps in parentheses. A
 #: line of a docstring that looks like one names no module. To parse fifty files takes as long as
 #: all our modules take to import.

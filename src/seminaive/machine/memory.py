@@ -2,8 +2,6 @@
 
 import numpy as np
 
-__all__ = ["refuse_dense_rows", "refuse_large", "refuse_large_setting"]
-
 
 def refuse_large(schema, n_classes, n_numbers, memory_limit, names=None):
     """Raise ValueError if ``n_numbers`` floats per class are more than ``memory_limit`` bytes.

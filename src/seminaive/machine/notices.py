@@ -11,26 +11,6 @@ from weakref import WeakSet
 
 from .warn_user import warn_user
 
-__all__ = [
-    "COLUMN",
-    "STRENGTH",
-    "AbsentColumnWarning",
-    "ConstantWarning",
-    "DataWarning",
-    "EventCountWarning",
-    "ExtremeValueWarning",
-    "Finding",
-    "GapWarning",
-    "Gathered",
-    "IdentifierWarning",
-    "ModelWarning",
-    "StoredAsTextWarning",
-    "UnseenValueWarning",
-    "called",
-    "notify",
-    "remark",
-]
-
 #: Stands for the column where a sentence has something to type.
 COLUMN = "{column}"
 # So many columns of a kind are named.

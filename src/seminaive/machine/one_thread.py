@@ -4,8 +4,6 @@ from functools import cache
 
 from threadpoolctl import ThreadpoolController
 
-__all__ = ["one_thread"]
-
 
 def one_thread():
     """Context in which NumPy's and SciPy's linear algebra (BLAS) has one thread.

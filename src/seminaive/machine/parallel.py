@@ -2,8 +2,6 @@
 
 from joblib import Parallel, delayed, effective_n_jobs
 
-__all__ = ["over_blocks"]
-
 
 def over_blocks(task, n_rows, size, n_jobs):
     """Yield ``task(slice)`` for blocks of ``size`` rows, in their order.

@@ -7,8 +7,6 @@ anybody can write, would run what another user has put there.
 import os
 from pathlib import Path
 
-__all__ = ["NotPrivateError", "private_folder", "trusted_folder"]
-
 _ROOT = 0
 _GROUP_WRITES, _ANYBODY_WRITES, _STICKY = 0o020, 0o002, 0o1000
 

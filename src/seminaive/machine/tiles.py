@@ -4,8 +4,6 @@ from collections.abc import Iterator
 
 import numpy as np
 
-__all__ = ["tiles"]
-
 # Bytes of a tile, which stays in a core's own cache.
 _BYTES = 1 << 18
 

@@ -7,8 +7,6 @@ import numpy as np
 
 from . import thresholds
 
-__all__ = ["zeros_by_cell"]
-
 
 def zeros_by_cell(shape, offsets):
     """Make a table of zeros by cell and cell, in which the cells of one feature do not meet.

@@ -6,8 +6,6 @@ import warnings
 from importlib import import_module
 from pathlib import Path
 
-__all__ = ["warn_user"]
-
 # Not resolved, as the names of files that frames carry are not.
 _PACKAGE = f"{Path(__file__).parents[1]}{os.sep}"
 #: Of ours, and what the package imports its modules by when their names are first asked for.

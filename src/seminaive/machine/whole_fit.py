@@ -6,8 +6,6 @@ from typing import Any, TypeVar
 
 from .notices import Gathered
 
-__all__ = ["of_one_fit", "whole_fit"]
-
 _Method = TypeVar("_Method", bound=Callable[..., Any])
 
 

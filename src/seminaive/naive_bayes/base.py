@@ -17,8 +17,6 @@ from ..table.weights import LARGEST
 from .feature_average import FeatureAverage
 from .guarded import GuardedMixin
 
-__all__ = ["ESTIMATES", "WU2015", "FeatureAveraging"]
-
 #: Constraints on the parameters that all of them have.
 ESTIMATES = {
     "alpha": [Interval(Real, 0, LARGEST, closed="right")],

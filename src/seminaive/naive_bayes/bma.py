@@ -15,8 +15,6 @@ from .base import ESTIMATES, WU2015, FeatureAveraging
 from .feature_average import log_betas, log_or_never
 from .guarded import GUARDED, GuardedParameter
 
-__all__ = ["BMANaiveBayes"]
-
 
 class BMANaiveBayes(IncrementalMixin, FeatureAveraging):
     r"""Bayesian model averaging over the 2^K feature subsets of naive Bayes.

@@ -31,8 +31,6 @@ from .bma import BMANaiveBayes
 from .feature_average import log_betas
 from .guarded import GuardedParameter
 
-__all__ = ["BMANaiveBayesCV"]
-
 _SCORINGS = ("accuracy", "neg_log_loss", "roc_auc", "log_loss")
 PAPER_GAMMAS = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.4, 1.5)
 

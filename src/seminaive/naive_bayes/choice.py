@@ -14,8 +14,6 @@ from .densities.gaussian import GaussianFactors
 from .densities.kernel import KernelFactors
 from .factors import smoothed
 
-__all__ = ["chosen", "counts_of_cut", "intervals_of"]
-
 _FOLDS = 5
 # Added to variances where the user adds nothing: a fold may hold one number alone.
 _LEAST_SMOOTHING = 1e-9

@@ -12,13 +12,6 @@ from .densities.gaussian import GaussianFactors
 from .kernels import mixture
 from .means import nominal_sums
 
-__all__ = [
-    "Factors",
-    "add_numeric_by_feature",
-    "add_numeric_sums",
-    "smoothed",
-]
-
 
 @dataclass(frozen=True, eq=False)
 class Factors:

@@ -10,8 +10,6 @@ from .densities.gaussian import GaussianFactors
 from .factors import Factors, smoothed
 from .kernels import mixture
 
-__all__ = ["FeatureAverage", "log_betas", "log_or_never"]
-
 
 @dataclass(frozen=True, eq=False)
 class FeatureAverage:

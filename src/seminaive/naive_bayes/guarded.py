@@ -18,8 +18,6 @@ from .densities.decided import Either, Guarded
 from .densities.density import densities_by_name
 from .densities.parameter import densities, named
 
-__all__ = ["FROM_ALL_ROWS", "GUARDED", "SUMMARISED", "GuardedMixin", "GuardedParameter"]
-
 #: Values of a ``density`` that numbers are normal, or decided, and its constraint.
 GuardedParameter: TypeAlias = Literal["guarded", "either", "gaussian"]
 GUARDED = {"density": [StrOptions({"guarded", "either", "gaussian"})]}

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-__all__ = ["nominal_sums", "normal_sum"]
-
 # Of Gauss and Hermite: exact for polynomials, so also for the logarithm of a Gaussian density.
 _NODES, _WEIGHTS = np.polynomial.hermite_e.hermegauss(64)
 _SHARES = _WEIGHTS / _WEIGHTS.sum()

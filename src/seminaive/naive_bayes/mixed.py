@@ -6,8 +6,6 @@ import numpy as np
 
 from .factors import Factors, add_numeric_by_feature, add_numeric_sums
 
-__all__ = ["MixedFactors", "columns"]
-
 
 @dataclass(frozen=True, eq=False)
 class MixedFactors:

@@ -26,8 +26,6 @@ from .factors import Factors, smoothed
 from .guarded import SUMMARISED, GuardedMixin
 from .mixed import MixedFactors, columns
 
-__all__ = ["NaiveBayes"]
-
 _MULTINOMIAL = (
     "try density='multinomial', or give density='gaussian' by the name or position of each feature "
     "if that is meant"

@@ -10,8 +10,6 @@ from ..lazy.lazy_bayesian_rules import LazyBayesianRules
 from ..table.column_names import names_in
 from ..table.places import places_of
 
-__all__ = ["CLASS", "NetworkArcs", "network_arcs"]
-
 CLASS = -1
 
 

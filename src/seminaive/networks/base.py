@@ -24,8 +24,6 @@ from .factors import NetworkFactors
 from .sparse import SparseFactors
 from .sparse_hierarchy import SparseHierarchicalFactors
 
-__all__ = ["NetworkClassifier"]
-
 
 class NetworkClassifier(ExplainMixin, NominalClassifier):
     """Base class: estimates the factors of a network over nominal features.

@@ -4,8 +4,6 @@ import numpy as np
 
 from ..counts.mutual_information import falling
 
-__all__ = ["parents_before"]
-
 
 def parents_before(order, worth, k):
     """Choose the parents of every feature, by falling worth: (n_features, k), -1 for none.

@@ -15,8 +15,6 @@ from ..classifier.hierarchical import Chain, Level
 from ..table.table import Table
 from .kernels import network as kernels
 
-__all__ = ["MISSING", "Families", "NetworkFactors"]
-
 # The cells of a feature before its values.
 _UNSEEN, MISSING = 0, 1
 # Rows beyond which no table is made, and floats would no longer count them one by one.

@@ -10,8 +10,6 @@ import numpy as np
 
 from ..counts.mutual_information import DECIMALS
 
-__all__ = ["HeldOut", "Smoothing"]
-
 # Log scores that differ by no more are equal: what is left of an exact tie is rounding.
 _TIE = 1e-9
 

@@ -23,8 +23,6 @@ from .factors import Families
 from .reads_again import ReadsAgainMixin
 from .sparse import SparseFamilies
 
-__all__ = ["KDB"]
-
 _LEAVE_ONE_OUT = "leave_one_out"
 # Share of a log probability that is rounding.
 _TIE = 1e-9

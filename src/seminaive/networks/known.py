@@ -8,8 +8,6 @@ from ..classifier.hierarchical import added
 from .factors import MISSING
 from .kernels import combinations as kernels
 
-__all__ = ["Known", "Narrowed", "Placed", "counts_at", "distinct", "found"]
-
 # Share of a sum of weights that is rounding, once a row's own weight is taken from it.
 _DUST = 1e-12
 # Entries of a table of positions, for each number that is looked for, below which it is quicker

@@ -11,8 +11,6 @@ from ..batches.run import summed
 from ..batches.wanted import Wanted
 from ..table.labels.places import places_of
 
-__all__ = ["Source", "of_rows"]
-
 
 def of_rows(rows):
     """Return a pass over TrainingRows: what it is given is called once, with all of them."""

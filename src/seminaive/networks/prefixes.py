@@ -13,8 +13,6 @@ from .kernels import losses as kernels
 from .kernels.combinations import refined
 from .sparse import SparseScorer, own
 
-__all__ = ["LOSSES", "Prefixes"]
-
 #: What a row adds to the sum, by the name of the loss.
 LOSSES = {"log_loss": kernels.LOG_LOSS, "rmse": kernels.SQUARED, "error": kernels.ERROR}
 

@@ -17,8 +17,6 @@ from .factors import Families
 from .passes import Source, of_rows
 from .sparse import OTHER_ROWS, SparseFamilies
 
-__all__ = ["ReadsAgainMixin"]
-
 _ONE_PASS = (
     "{} reads the rows again once the parents are known, and a {} can be read only once: give what "
     "can be read again, as a path or a list of batches, or use fit."

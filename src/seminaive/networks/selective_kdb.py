@@ -24,8 +24,6 @@ from .prefixes import LOSSES, Prefixes
 from .reads_again import ReadsAgainMixin
 from .sparse import SparseFamilies
 
-__all__ = ["SelectiveKDB"]
-
 
 class SelectiveKDB(ReadsAgainMixin, NetworkClassifier):
     r"""Selective KDB: :class:`KDB` whose features and number of parents are chosen by their loss.

@@ -6,8 +6,6 @@ from scipy.sparse.csgraph import minimum_spanning_tree
 
 from ..counts.mutual_information import DECIMALS
 
-__all__ = ["directed", "grown_tree", "maximum_spanning_tree"]
-
 
 def maximum_spanning_tree(weights):
     """Links of the spanning tree with the greatest sum of weights.

@@ -14,8 +14,6 @@ from .factors import MISSING
 from .kernels.combinations import refined
 from .known import Narrowed, Placed, distinct, found
 
-__all__ = ["OTHER_ROWS", "SparseFactors", "SparseFamilies", "SparseScorer", "own"]
-
 OTHER_ROWS = "The source gave other rows in a further pass than in the first one."
 
 

@@ -13,8 +13,6 @@ from .kernels.combinations import located
 from .known import distinct
 from .sparse import SparseScorer
 
-__all__ = ["SparseHierarchicalFactors"]
-
 # Rows for which tables of all combinations are made sooner than each is searched for.
 _MANY = 500
 

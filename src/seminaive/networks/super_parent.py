@@ -22,8 +22,6 @@ from .base import NetworkClassifier
 from .factors import Families
 from .held_out import HeldOut, Smoothing
 
-__all__ = ["SuperParentTAN"]
-
 
 class SuperParentTAN(NetworkClassifier):
     r"""SuperParent TAN: naive Bayes to which arcs are added while accuracy improves.

@@ -25,8 +25,6 @@ from .base import NetworkClassifier
 from .factors import Families
 from .spanning_tree import directed, grown_tree, maximum_spanning_tree
 
-__all__ = ["TAN"]
-
 
 class TAN(PresetMixin, IncrementalMixin, NetworkClassifier):
     r"""TAN: naive Bayes with a tree over the features [Friedman, Geiger & Goldszmidt 1997].

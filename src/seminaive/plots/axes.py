@@ -4,8 +4,6 @@ import numpy as np
 
 from ..table.column_names import names_in
 
-__all__ = ["drawn_in", "feature_names", "name_features"]
-
 #: So many letters stand side by side below a picture of Matplotlib's usual width.
 _LETTERS = 60
 

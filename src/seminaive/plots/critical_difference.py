@@ -13,8 +13,6 @@ from .axes import drawn_in
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["plot_critical_difference"]
-
 
 def plot_critical_difference(
     test: FriedmanTest,

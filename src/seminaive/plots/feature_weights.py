@@ -12,8 +12,6 @@ from .axes import drawn_in, feature_names
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["COLOURS", "feature_weights", "plot_feature_weights"]
-
 #: Okabe and Ito's colours, which the colour-blind tell apart, but for their yellow.
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000")
 

@@ -14,8 +14,6 @@ from .axes import drawn_in
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["plot_explanation", "plot_path"]
-
 #: Between the baseline's bar and the others, in bars.
 _GAP = 0.5
 #: The first of them of which an axis shows three is taken, else the last.

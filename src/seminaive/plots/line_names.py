@@ -2,8 +2,6 @@
 
 import numpy as np
 
-__all__ = ["name_lines", "spread"]
-
 _FONT_SIZE = 9
 # Height of a line of text over the size of its letters.
 _LINE_HEIGHT = 1.25

@@ -14,8 +14,6 @@ from .axes import drawn_in
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["plot_network"]
-
 # Sizes are counted in letters of this many inches.
 _INCHES = 0.085
 _FONT_SIZE = 9

@@ -12,8 +12,6 @@ from .axes import drawn_in
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["plot_partition"]
-
 
 def plot_partition(
     partition: MODLIntervals | ValueGroups,

@@ -13,8 +13,6 @@ from .axes import drawn_in, name_features
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["plot_compression", "plot_models", "plot_posterior", "plot_weights"]
-
 
 def plot_weights(
     weights: Mapping[str, ArrayLike],

@@ -15,8 +15,6 @@ from .line_names import name_lines
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["plot_penalised_path", "plot_stagewise_errors", "plot_stagewise_path"]
-
 _OTHERS = {"color": "0.75", "linewidth": 0.8, "zorder": 1}
 
 

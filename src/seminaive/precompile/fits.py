@@ -32,8 +32,6 @@ from ..weighted.penalised import GroupPenalisedNaiveBayes
 from ..weighted.stagewise import ForwardStagewiseNaiveBayes
 from ..weighted.weighted import WeightedNaiveBayes
 
-__all__ = ["NAMES", "compile_all", "fit_all"]
-
 _ROWS = 60
 _TIMES, _MANY_TIMES = 20, 200
 #: Which parameters to fit with, and on which of the tables below: together they call the kernels of

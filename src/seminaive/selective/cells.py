@@ -7,8 +7,6 @@ import numpy as np
 
 from .kernels import cells as kernels
 
-__all__ = ["distinct_rows", "feature_cells", "members"]
-
 
 def members(features, starts):
     """Positions of what some features own, where feature k owns ``starts[k]`` to ``starts[k + 1]``.

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-__all__ = ["ESTIMATES", "log_estimates", "pseudo_count"]
-
 ESTIMATES = ("printed", "values", "dirichlet", "inverted")
 
 

@@ -13,8 +13,6 @@ from .search.fractional import fractional_weights
 from .search.seen import ModelsSeen, Tried, compression
 from .search.walk import forward, multi_start, number_of_starts
 
-__all__ = ["Found", "SearchSettings", "find"]
-
 
 @dataclass(frozen=True)
 class SearchSettings:

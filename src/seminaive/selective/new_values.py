@@ -7,8 +7,6 @@ import numpy as np
 
 from .cells import feature_cells
 
-__all__ = ["NewValues"]
-
 # Shares go down to 1 / 2**(_LEVELS - 1); values that more rows have count as never new.
 _LEVELS = 8
 # Cells of a feature: unseen, missing, then its values.

@@ -7,8 +7,6 @@ from scipy.special import gammaln
 
 from .kernels import subset as kernels
 
-__all__ = ["Criterion", "model_code_lengths", "prior_size"]
-
 # Costs that differ by less than this portion of the null model's are equal.
 TIE = 1e-11
 KINDS = {"map": kernels.INFORMATION, "accuracy": kernels.ERRORS, "auc": kernels.AUC}

@@ -9,8 +9,6 @@ from .cells import distinct_rows, feature_cells, members
 from .kernels import cells as cell_kernels
 from .kernels import subset as kernels
 
-__all__ = ["SelectionRows"]
-
 # Differences of two sums must fit in 64 bits as well.
 _ROOM = 2.0**61
 # Weights that are taken away leave as much of all rows.

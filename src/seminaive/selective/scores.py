@@ -13,8 +13,6 @@ from ..table.schema import Schema
 from .cells import members
 from .kernels.auc import STEPS
 
-__all__ = ["ModelScores", "model_scores", "narrowed"]
-
 
 class ModelScores(NamedTuple):
     """Accuracy, multi-class AUC and informational loss of each model, arrays (n_models,)."""

@@ -35,8 +35,6 @@ from .new_values import NewValues
 from .rows import SelectionRows
 from .scores import ModelScores, model_scores, narrowed
 
-__all__ = ["SelectiveNaiveBayes"]
-
 
 class SelectiveNaiveBayes(PresetMixin, ExplainMixin, NominalClassifier):
     r"""Naive Bayes with a weight for every feature, found by looking at many subsets of them.

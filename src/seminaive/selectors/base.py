@@ -28,8 +28,6 @@ from ..table.types import CategoricalFeatures, DiscretiserLike, Rows
 from ..table.weights import checked_weights, shares_as_rows
 from .selected import columns_of, features_of, put_back
 
-__all__ = ["NominalSelector"]
-
 
 class NominalSelector(NamedParameters, ClassAxis, SelectorMixin, BaseEstimator, metaclass=ABCMeta):
     """Base class: encodes labelled rows, cuts their numbers, and has a family choose features.

@@ -4,8 +4,6 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
 
-__all__ = ["Expansion", "best_first"]
-
 
 @dataclass(frozen=True)
 class Expansion:

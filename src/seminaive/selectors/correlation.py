@@ -16,8 +16,6 @@ from .best_first import best_first
 from .merit import Correlations
 from .uncertainty import symmetrical_uncertainty
 
-__all__ = ["CorrelationFeatureSelector"]
-
 # Weka takes less for nothing.
 _UNRELATED = 1e-6
 

@@ -6,8 +6,6 @@ import numpy as np
 
 from ..counts.mutual_information import DECIMALS, falling
 
-__all__ = ["Correlations"]
-
 
 @dataclass(frozen=True, eq=False)
 class Correlations:

@@ -9,8 +9,6 @@ from ..table.kinds.frame import Frame
 from ..table.schema import make_schema
 from ..table.table import Table
 
-__all__ = ["columns_of", "features_of", "put_back"]
-
 
 def columns_of(rows, chosen, wanted, names):
     """Take columns of checked rows, as what the rows were given as.

@@ -5,8 +5,6 @@ from scipy.special import xlogy
 
 from ..counts.mutual_information import DECIMALS
 
-__all__ = ["symmetrical_uncertainty"]
-
 # Entropies below are those of a feature that never varies, but for rounding.
 _CONSTANT = 1e-12
 

@@ -9,20 +9,6 @@ from numbers import Real
 
 import numpy as np
 
-__all__ = [
-    "cell_types",
-    "is_time",
-    "may_be_missing",
-    "may_be_numbers",
-    "numbers_only",
-    "refuse_complex",
-    "refuse_infinite",
-    "refuse_kinds",
-    "refuse_time_kinds",
-    "refuse_times",
-    "unwritten",
-]
-
 _DATES = (date, time, timedelta, np.datetime64, np.timedelta64)
 _CONTAINERS = (dict, list, set, frozenset)
 _MISSING = ("NoneType", "NAType", "NaTType")

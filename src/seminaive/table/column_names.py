@@ -10,21 +10,6 @@ from sklearn.utils.validation import _check_feature_names_in
 
 from ..machine.warn_user import warn_user
 
-__all__ = [
-    "are_strings",
-    "check_names",
-    "column_names",
-    "forget_names",
-    "keep_names",
-    "names_in",
-    "names_out",
-    "plain_name",
-    "refuse_other_names",
-    "says_otherwise",
-    "share_names",
-    "without_places",
-]
-
 # So many names are told.
 _FEW = 5
 

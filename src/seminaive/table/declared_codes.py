@@ -10,8 +10,6 @@ import scipy.sparse as sp
 from .places import places_of
 from .schema import MISSING, make_schema
 
-__all__ = ["DeclaredCodes", "forms_of"]
-
 #: What a row shows that shows no code.
 _NUMBER = "a number"
 

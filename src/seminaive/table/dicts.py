@@ -7,8 +7,6 @@ import numpy as np
 from ..machine.notices import AbsentColumnWarning, Finding, notify
 from .column_names import keep_names, names_in
 
-__all__ = ["as_dicts", "cells_of"]
-
 # Of one such value a dict is a table's columns, and no row.
 _COLUMN = list | tuple | np.ndarray
 

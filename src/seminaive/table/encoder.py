@@ -21,8 +21,6 @@ from .table import Table
 from .tags import tell_of_input
 from .types import CategoricalFeatures, EncodedGaps, Rows
 
-__all__ = ["TableEncoder"]
-
 
 class TableEncoder(NamedParameters, TransformerMixin, BaseEstimator):
     """Learn which features are nominal and which values they have; encode rows as a Table.

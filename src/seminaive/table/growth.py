@@ -9,8 +9,6 @@ import numpy as np
 
 from .column import in_order
 
-__all__ = ["refuse_other_first", "refuse_other_types"]
-
 _BOOLEAN = bool | np.bool_
 
 

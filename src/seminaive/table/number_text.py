@@ -7,8 +7,6 @@ from ..machine.notices import COLUMN, Finding, StoredAsTextWarning, called, noti
 from .kinds.frame import is_frame
 from .written_numbers import dates_remedy, remedy
 
-__all__ = ["number_text", "warn_of_text"]
-
 # Fewer may well be names, as those of districts or grades.
 _FEWEST = 20
 _NUMBERS = (

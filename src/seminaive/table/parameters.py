@@ -6,8 +6,6 @@ from inspect import Parameter, signature
 
 from .stored import Stored
 
-__all__ = ["NamedParameters"]
-
 #: What other libraries call a parameter of ours, or have where we have something else.
 _INSTEAD = {
     "class_prior": "class_weight moves the class prior, and NaiveBayes has class_prior",

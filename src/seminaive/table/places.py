@@ -4,8 +4,6 @@ from numbers import Integral
 
 from .column_names import plain_name
 
-__all__ = ["places_of"]
-
 
 def places_of(features, names, n_features, parameter, instead=""):
     """Positions of features that are all given by position, or all by name.

@@ -8,8 +8,6 @@ import numpy as np
 from .schema import make_schema
 from .table import Table
 
-__all__ = ["numbers_alone", "recoded_schema", "recoded_table"]
-
 
 def recoded_schema(schema, names):
     """Lay out a table whose numeric features are nominal where they have parts.

@@ -15,8 +15,6 @@ from .. import __version__
 from ..machine.warn_user import warn_user
 from ..moved import MOVED
 
-__all__ = ["Stored", "StoredPart"]
-
 #: Values of columns that are of other packages' types: what makes them again.
 _VALUES = {
     "pandas.Interval": attrgetter("left", "right", "closed"),

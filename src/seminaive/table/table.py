@@ -9,8 +9,6 @@ from numpy.typing import NDArray
 
 from .schema import Schema
 
-__all__ = ["Table"]
-
 
 @dataclass(frozen=True, eq=False)
 class Table:

@@ -1,7 +1,5 @@
 """What an estimator's tags say of the rows that it takes."""
 
-__all__ = ["tell_of_input"]
-
 
 def tell_of_input(tags, chosen, *, sparse):
     """Set the input tags of an estimator whose ``categorical_features`` are ``chosen``.

@@ -13,22 +13,6 @@ if TYPE_CHECKING:
 
     from .table import Table
 
-__all__ = [
-    "CategoricalFeatures",
-    "DiscretiserLike",
-    "EncodedGaps",
-    "Folds",
-    "Identifiers",
-    "Labels",
-    "Missing",
-    "RandomState",
-    "Rows",
-    "Scores",
-    "SpecialCodes",
-    "Splitter",
-    "Unseen",
-]
-
 #: Features of rows: an array, a data frame of any library that narwhals knows, CSR, dicts by the
 #: names of columns, or encoded.
 Rows: TypeAlias = (

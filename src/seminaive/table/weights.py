@@ -5,8 +5,6 @@ from sklearn.utils.validation import _check_sample_weight
 
 from .missing import unmasked
 
-__all__ = ["LARGEST", "checked_weights", "refuse_overflow", "shares_as_rows"]
-
 #: What smoothing adds, and all rows together, weigh at most: the product of two such is a float.
 LARGEST = 1e150
 #: Sums of a million shares are off by less.

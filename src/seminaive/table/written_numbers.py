@@ -9,8 +9,6 @@ import re
 import unicodedata
 from itertools import takewhile
 
-__all__ = ["dates_remedy", "gap_words", "remedy"]
-
 _CODES = (
     "AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|ILS|INR|JPY|KRW|MXN|NOK|NZD|PLN|RUB|SEK|SGD|"
     "THB|TRY|TWD|USD|ZAR|Rs|kr|Kr|Fr|Ft"

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-__all__ = ["association"]
-
 
 def association(counts):
     r"""Weight of every nominal feature [vidaurre2012, equation (6)], shape (n_nominal,).

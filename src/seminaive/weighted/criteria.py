@@ -8,8 +8,6 @@ from ..counts.counts import Counts
 from .mixture import Mixture
 from .path import along, walk
 
-__all__ = ["aic", "first_least", "folds_for", "held_out"]
-
 #: Means over rows that differ by no more are equal: what is left of a tie is rounding.
 _NEAR = 1e-9
 

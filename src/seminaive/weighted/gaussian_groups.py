@@ -11,8 +11,6 @@ import numpy as np
 
 from ..naive_bayes.densities.gaussian import means_and_variances
 
-__all__ = ["GaussianGroups", "PrecisionGroups", "lengths_of"]
-
 # Units are such that a distance of 1 is large: one like this is what rounding left of none.
 _ROUNDING = 1e-13
 

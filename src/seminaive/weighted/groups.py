@@ -9,8 +9,6 @@ is left is one equation in one unknown: |u(eps)| = lambda.
 
 import numpy as np
 
-__all__ = ["exact", "least_beyond", "on_the_line"]
-
 # A lambda so near to the one at which a group leaves 0, relatively, is that one.
 _AT_THE_END = 1e-12
 # Lambdas of this share of it move a group by less than rounding from where its loss is least.

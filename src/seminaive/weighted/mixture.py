@@ -11,8 +11,6 @@ from ..classifier.prior import log_prior
 from ..naive_bayes.densities.gaussian import GaussianFactors
 from ..naive_bayes.factors import Factors
 
-__all__ = ["SPREADS", "Estimates", "Mixture"]
-
 SPREADS = ("total", "within")
 
 #: What a probability of 0 counts as, so that every score is finite.

@@ -14,8 +14,6 @@ from .gaussian_groups import GaussianGroups, lengths_of
 from .groups import least_beyond
 from .kernels import deviation as kernels
 
-__all__ = ["MomentGroups", "UnscaledMomentGroups"]
-
 # Points at which M is looked at before the best one is refined, evenly in log eps.
 _EPS = 200
 _RANGE = 1e-4, 1e9

@@ -9,8 +9,6 @@ from scipy.linalg import LinAlgError, cho_factor, cho_solve
 
 from ..machine import thresholds
 
-__all__ = ["minimum"]
-
 _HALVINGS = 30
 # Of a quadratic program; where it goes round in circles its last answer is cut to the box.
 _ROUNDS = 30

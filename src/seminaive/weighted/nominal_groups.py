@@ -7,8 +7,6 @@ import numpy as np
 
 from .kernels import simplex
 
-__all__ = ["NominalGroups"]
-
 # A move or a distance of a smaller share of what it is the difference of is rounding.
 _ROUNDING = 1e-13
 

@@ -6,8 +6,6 @@ import numpy as np
 
 from .state import State
 
-__all__ = ["StagewisePath", "along", "walk"]
-
 #: Mean deviances that differ by no more are equal: what is left of a tie is rounding.
 _NEAR = 1e-9
 

@@ -30,8 +30,6 @@ from ..table.types import (
 )
 from .penalised_path import GAUSSIANS, PathSettings, PenalisedPath
 
-__all__ = ["GroupPenalisedNaiveBayes"]
-
 
 class GroupPenalisedNaiveBayes(PresetMixin, ExplainMixin, GuardedMixin, CountingClassifier):
     r"""Naive Bayes with a group penalty on how far a feature is from saying nothing of the class.

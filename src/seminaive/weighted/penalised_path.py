@@ -15,8 +15,6 @@ from .groups import exact, on_the_line
 from .moment_groups import MomentGroups, UnscaledMomentGroups
 from .nominal_groups import NominalGroups
 
-__all__ = ["GAUSSIANS", "PathSettings", "PenalisedPath"]
-
 #: What the parameters of a numeric feature are, by the name of the reading.
 GAUSSIANS = {
     "precision": PrecisionGroups,

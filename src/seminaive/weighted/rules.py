@@ -11,8 +11,6 @@ from ..counts.mutual_information import (
     mutual_information,
 )
 
-__all__ = ["OF_PAIRS", "RULES", "rule_weights"]
-
 
 @dataclass(frozen=True, eq=False)
 class _Shown:

@@ -34,8 +34,6 @@ from .mixture import SPREADS, Estimates, Mixture
 from .path import walk
 from .state import TIES, SearchRows, Stepping
 
-__all__ = ["ForwardStagewiseNaiveBayes"]
-
 #: Smaller steps of alpha, from 0 to 1, would not change it.
 _LEAST_STEP = 2.0**-52
 

@@ -9,8 +9,6 @@ from ..counts.mutual_information import DECIMALS
 from .kernels import losses, stagewise
 from .kernels.bounds import extremes
 
-__all__ = ["TIES", "SearchRows", "State", "Stepping"]
-
 TIES = ("first", "shortest", "longest", "deviance", "random")
 
 #: Steps that lack less than this share of one to reach 1 have reached it.

@@ -12,8 +12,6 @@ from ..machine.warn_user import warn_user
 from .kernels.slopes import add_by_cell
 from .newton import minimum
 
-__all__ = ["OBJECTIVES", "WeightLoss", "learnt_weights"]
-
 # A search whose value stands still, by rounding, forgets its curvature and goes on this often.
 _FRESH_STARTS = 5
 

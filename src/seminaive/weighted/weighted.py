@@ -27,8 +27,6 @@ from ..table.weights import LARGEST
 from .rules import OF_PAIRS, RULES, rule_weights
 from .wanbia import OBJECTIVES, WeightLoss, learnt_weights
 
-__all__ = ["WeightedNaiveBayes"]
-
 _LEARNT = ("wanbia", "wanbia_c")
 
 

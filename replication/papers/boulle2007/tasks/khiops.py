@@ -11,8 +11,6 @@ from replication.khiops.predict import classify
 from replication.papers.boulle2007.tasks.folds import fold
 from replication.papers.boulle2007.tasks.scored import criteria, yardsticks
 
-__all__ = ["methods"]
-
 #: The one method of this task.
 FRACTIONAL = "fractional"
 

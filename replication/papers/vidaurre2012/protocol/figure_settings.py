@@ -1,7 +1,5 @@
 """What the tasks behind Figures 1 to 6 are made of; readings and cells are in ``figures``."""
 
-__all__ = ["COPIED", "LARGEST", "N_CLASSES", "PAPER", "TABLES"]
-
 PAPER = "vidaurre2012"
 
 #: Equation (12): P(value | class) of X1, X2 and X3 as printed, rows values and columns classes.

@@ -12,24 +12,6 @@ from replication.papers.vidaurre2012.protocol import variants
 from replication.papers.vidaurre2012.protocol.settings import METHODS, PAPER, SUBJECTS
 from replication.papers.vidaurre2012.protocol.variants import CONTINUOUS, FOLDS, Reading, given
 
-__all__ = [
-    "BY_TRIAL",
-    "DRAWS",
-    "FILE",
-    "IMAGES",
-    "LEAKING",
-    "OF_IMAGES",
-    "REPEATS",
-    "SETS",
-    "SETTINGS",
-    "SILENT",
-    "cells",
-    "leaking",
-    "named",
-    "on_subject",
-    "silent",
-]
-
 #: A subject's file, as the university names it.
 FILE = "data-starplus-{}-v7.mat"
 

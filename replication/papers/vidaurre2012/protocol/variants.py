@@ -6,24 +6,6 @@ from types import MappingProxyType
 
 from replication.evidence import variants
 
-__all__ = [
-    "CONTINUOUS",
-    "CPTS",
-    "DEFAULT",
-    "DEFAULT_PARAMS",
-    "DISCRETE",
-    "FOLDS",
-    "NEIGHBOURS",
-    "READINGS",
-    "SMALL_NOISE",
-    "Reading",
-    "applies",
-    "ever_read",
-    "given",
-    "names",
-    "read_off",
-]
-
 #: The reading that was chosen before its results were seen.
 DEFAULT = "default"
 

@@ -14,8 +14,6 @@ from replication.papers.vidaurre2012.tasks.three_predictors import (
     shares,
 )
 
-__all__ = ["KINDS", "errors"]
-
 #: What is added to the three predictors: types of data sets beside that without.
 KINDS = ("irrelevant", "redundant")
 

@@ -9,8 +9,6 @@ from replication.papers.vidaurre2012.tasks import three_predictors as drawn
 from replication.papers.vidaurre2012.tasks.blended import Blended
 from replication.papers.vidaurre2012.tasks.learning import answers
 
-__all__ = ["continuous", "discrete"]
-
 #: Probabilities are recorded as whole numbers of this part.
 PART = 1e-7
 

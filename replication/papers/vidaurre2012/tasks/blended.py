@@ -12,8 +12,6 @@ from seminaive.counts.counts import Counts
 from seminaive.table.encoder import TableEncoder
 from seminaive.weighted.mixture import Estimates, Mixture
 
-__all__ = ["Blended", "wrong"]
-
 
 @dataclass(frozen=True)
 class Blended:

@@ -7,8 +7,6 @@ from replication.papers.vidaurre2012.tasks.blended import Blended, wrong
 from replication.papers.vidaurre2012.tasks.stagewise import stagewise, tables
 from replication.papers.vidaurre2012.tasks.three_predictors import draws
 
-__all__ = ["KINDS", "errors"]
-
 #: The two predictors.
 KINDS = ("relevant", "irrelevant")
 

@@ -7,8 +7,6 @@ import numpy as np
 
 from replication.papers.vidaurre2012.protocol.settings import NU
 
-__all__ = ["CHOICES", "PATIENCES", "chosen", "end"]
-
 #: Steps in a row without a smaller training error after which a path ends.
 PATIENCES = (1, 2, 3, 5, 10)
 #: "AIC" counts predictors with an alpha above 0 (equation (14)), "AIC, sum" adds alphas up;

@@ -9,8 +9,6 @@ from seminaive.weighted.mixture import Estimates, Mixture
 from seminaive.weighted.path import along
 from seminaive.weighted.state import SearchRows, Stepping
 
-__all__ = ["follow", "standstill"]
-
 #: Deviances are recorded as whole numbers of this part.
 PART = 1e-5
 

@@ -12,8 +12,6 @@ from replication.papers.vidaurre2012.tasks.learning import GREEDY, Split
 from replication.papers.vidaurre2012.tasks.noisy_predictors import Generator, draw
 from seminaive.weighted.mixture import Estimates
 
-__all__ = ["LIKELIHOOD", "nb_and_snb"]
-
 #: Maximum likelihood, as the paper has it.
 LIKELIHOOD = Estimates(alpha=0.0, class_alpha=0.0, var_smoothing=0.0, ddof=0, spread="total")
 

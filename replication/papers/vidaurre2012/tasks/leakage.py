@@ -13,8 +13,6 @@ from replication.papers.vidaurre2012.tasks.learning import Split
 from replication.papers.vidaurre2012.tasks.on_folds import dealt
 from replication.papers.vidaurre2012.tasks.trials import Strengths, draw
 
-__all__ = ["fsnb", "method"]
-
 
 def method(cell):
     """NB, SNB or CFS+NB on one generated subject, by folds of images and of trials.

@@ -14,8 +14,6 @@ from seminaive.weighted.mixture import Mixture
 from seminaive.weighted.path import walk
 from seminaive.weighted.state import SearchRows, Stepping
 
-__all__ = ["GREEDY", "Split", "answers"]
-
 #: Selective naive Bayes as a path whose steps are whole: the predictor with the fewest errors
 #: enters, and the first step that gains nothing ends it.
 GREEDY = Stepping(epsilon=1.0, nu=1, patience=1, until="all", ties="first")

@@ -16,8 +16,6 @@ from seminaive.weighted.penalised import GroupPenalisedNaiveBayes
 from seminaive.weighted.state import Stepping
 from seminaive.weighted.weighted import WeightedNaiveBayes
 
-__all__ = ["LONGEST", "Found", "cfs", "estimates", "fsnb", "nb", "penalised", "snb", "wnb"]
-
 #: The longest patience of fsNB that is read off its path; shorter ones end on the way.
 LONGEST = 10
 

@@ -7,8 +7,6 @@ from replication.datasets.places import places
 from replication.papers.vidaurre2012.protocol.settings import SUBJECTS
 from replication.papers.vidaurre2012.protocol.starplus import FILE
 
-__all__ = ["FOLDER", "locate", "looked_in", "starplus"]
-
 #: The folder of these files in any of the places where data sets are looked for.
 FOLDER = "starplus"
 _SOURCE = "http://www.cs.cmu.edu/afs/cs.cmu.edu/project/theo-81/www/"

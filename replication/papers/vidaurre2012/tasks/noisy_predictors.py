@@ -25,8 +25,6 @@ from replication.papers.vidaurre2012.protocol.settings import (
     REDUNDANT,
 )
 
-__all__ = ["Generator", "Rows", "draw"]
-
 _V2 = np.arange(N_RELEVANT, N_RELEVANT + N_PARTLY)
 _V3 = np.arange(N_RELEVANT + N_PARTLY, N_PREDICTORS)
 

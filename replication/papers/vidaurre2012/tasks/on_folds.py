@@ -8,8 +8,6 @@ from replication.papers.vidaurre2012.tasks.choices import chosen
 from replication.papers.vidaurre2012.tasks.learning import Split
 from replication.protocols.crossval import folds
 
-__all__ = ["along", "dealt", "fitted", "split"]
-
 
 def dealt(images, name, repeat, unit, stratified):
     """Pairs of training and test rows of one cross-validation; no method is named in the seed.

@@ -17,8 +17,6 @@ from replication.protocols.explicit import printed
 from seminaive.weighted.penalised import GroupPenalisedNaiveBayes
 from seminaive.weighted.stagewise import ForwardStagewiseNaiveBayes
 
-__all__ = ["PENALISED", "kept"]
-
 #: L1/L2-NB, plain and adaptive; its lambdas and next to no smoothing are those of its preset.
 _GROUPS = {**NOMINAL, "solver": "exact", "gaussian": "precision"}
 PENALISED = {

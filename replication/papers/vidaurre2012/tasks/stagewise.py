@@ -12,8 +12,6 @@ from replication.papers.vidaurre2012.tasks.three_predictors import (
 from replication.protocols.explicit import printed
 from seminaive.weighted.stagewise import ForwardStagewiseNaiveBayes
 
-__all__ = ["NOMINAL", "stagewise", "tables"]
-
 #: All predictors are nominal; the seed matters where ties are broken at random.
 NOMINAL = {"categorical_features": "all", "random_state": 0}
 

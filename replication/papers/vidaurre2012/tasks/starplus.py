@@ -11,8 +11,6 @@ from replication.papers.vidaurre2012.tasks import needs, starplus_file
 from replication.papers.vidaurre2012.tasks.on_folds import along, dealt, fitted, split
 from replication.papers.vidaurre2012.tasks.trials import Images
 
-__all__ = ["as_rows", "fsnb", "method"]
-
 
 def method(cell):
     """One method but fsNB on a block of cross-validations.

@@ -24,8 +24,6 @@ from scipy.io.matlab import MatReadError
 from replication.datasets.errors import DataError
 from replication.papers.vidaurre2012.protocol.settings import N_REGIONS, N_TRIALS
 
-__all__ = ["Subject", "read"]
-
 #: A file has about 100 megabytes, and no more of it than this may be unpacked.
 _MOST = 2**30
 #: MATLAB's name of a part that is compressed, as all are since its version 7; bytes of its header.

@@ -15,8 +15,6 @@ from replication.papers.vidaurre2012.tasks.choices import chosen
 from replication.papers.vidaurre2012.tasks.learning import Split
 from replication.papers.vidaurre2012.tasks.noisy_predictors import Generator, draw
 
-__all__ = ["fsnb", "method"]
-
 
 def method(cell):
     """One method but fsNB on a block of data sets.

@@ -12,8 +12,6 @@ from replication.papers.vidaurre2012.tasks.choices import chosen
 from replication.papers.vidaurre2012.tasks.learning import Split
 from replication.protocols.crossval import folds
 
-__all__ = ["commonest", "fsnb", "method"]
-
 
 def method(cell):
     """One method but fsNB on a block of cross-validations.

@@ -10,19 +10,6 @@ from replication.papers.vidaurre2012.protocol.figure_settings import (
     TABLES,
 )
 
-__all__ = [
-    "chance",
-    "continuous",
-    "copies",
-    "discrete",
-    "draws",
-    "irrelevant",
-    "labels",
-    "probabilities",
-    "shares",
-    "tied",
-]
-
 
 def draws(cell, name):
     """Generators of a block's draws, one a repeat; ``name`` names the data.

@@ -12,8 +12,6 @@ from replication.papers.vidaurre2012.protocol.settings import (
     PAPER,
 )
 
-__all__ = ["Images", "Strengths", "draw"]
-
 #: Images from the first stimulus to the end of the second one: between them lies as long a pause.
 _LASTS = 3 * N_IMAGES // 2
 

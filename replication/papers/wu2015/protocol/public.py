@@ -13,26 +13,6 @@ import numpy as np
 
 from replication.papers.wu2015.protocol.settings import BIASES, COSTS, DATASETS, GAMMAS
 
-__all__ = [
-    "ANY_SEED",
-    "DRAWN_AT",
-    "EITHER_GRID",
-    "FILES",
-    "FOLDS",
-    "GRIDS",
-    "LAST",
-    "NAME",
-    "ORDERS",
-    "PAIRS",
-    "PLOTTED",
-    "SEED",
-    "TRIED",
-    "TURNED",
-    "folds",
-    "shuffled",
-    "split",
-]
-
 #: What verdicts call it.
 NAME = "the authors' public protocol"
 

@@ -9,8 +9,6 @@ class, or not at all, is therefore nothing special: no variance is too small.
 import numpy as np
 from scipy.special import ndtr
 
-__all__ = ["LEAST", "log_masses", "pitch"]
-
 #: The pitch where training shows one value only, and the least mass, both Weka's.
 LONE_PITCH = 0.01
 LEAST = 1e-75

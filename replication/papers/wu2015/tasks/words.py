@@ -17,8 +17,6 @@ from replication.papers.wu2015.tasks.bayes_grid import Rows, estimated
 from replication.protocols.encoded import encoded
 from seminaive.classifier.prior import log_prior
 
-__all__ = ["messages", "subsets"]
-
 #: Parts of the file on the right of the figure, and the one that is tested.
 _PARTS, _TESTED = 5, 1
 

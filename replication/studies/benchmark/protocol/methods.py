@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-__all__ = ["METHODS", "OURS", "OWN", "TUNED", "YARDSTICK", "Method", "method"]
-
 #: What a method needs of a table before it learns; all of it is fitted inside the folds.
 OWN, ONE_HOT, CODES, INTERVALS, NOTHING = (
     "the table as it is",

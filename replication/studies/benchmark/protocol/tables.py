@@ -9,8 +9,6 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["FEWEST", "MOST_ROWS", "PREFIX", "Table", "tables"]
-
 #: How a cell names such a table: read by its task from a file of no registry.
 PREFIX = "file-tables-"
 

@@ -8,17 +8,6 @@ from typing import NamedTuple
 
 from replication.studies.benchmark.protocol.methods import METHODS
 
-__all__ = [
-    "CLASSIFIERS",
-    "DECISIONS",
-    "DEFAULTS",
-    "FEW_ROWS",
-    "MAKERS",
-    "STANDARD",
-    "Decision",
-    "variant",
-]
-
 #: Below so many rows a table has few.
 FEW_ROWS = 1000
 

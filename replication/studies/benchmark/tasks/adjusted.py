@@ -4,8 +4,6 @@ from replication.studies.benchmark.tasks.own import nominal
 from replication.studies.benchmark.tasks.work import done
 from seminaive.adjusted.adjusted_cv import RegularizedAdjustedProbabilityModel
 
-__all__ = ["apmr"]
-
 _APMR = {
     "laplace": "1/n",
     "m": None,

@@ -4,8 +4,6 @@ from replication.studies.benchmark.tasks.own import nominal
 from replication.studies.benchmark.tasks.work import done
 from seminaive.averaged.aode import AODE
 
-__all__ = ["aode"]
-
 _AODE = {
     "alpha": 1.0,
     "class_alpha": 1.0,

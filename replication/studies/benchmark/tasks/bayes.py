@@ -9,8 +9,6 @@ from seminaive.naive_bayes.bma import BMANaiveBayes
 from seminaive.naive_bayes.bma_cv import PAPER_GAMMAS, BMANaiveBayesCV
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
 
-__all__ = ["bma", "bma_cv", "nb", "tempered"]
-
 _COUNTED = {
     **BY_TYPE,
     "alpha": 1.0,

@@ -6,8 +6,6 @@ from pandas.api.types import is_string_dtype, union_categoricals
 from replication.khiops.predict import classify
 from replication.studies.benchmark.tasks.work import done
 
-__all__ = ["khiops"]
-
 
 def khiops(cell):
     """Khiops without trees, pairs or constructed features, on one core."""

@@ -4,8 +4,6 @@ from replication.studies.benchmark.tasks.own import nominal
 from replication.studies.benchmark.tasks.work import done
 from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
 
-__all__ = ["lbr"]
-
 _LBR = {
     "alpha": 1.0,
     "class_alpha": 1.0,

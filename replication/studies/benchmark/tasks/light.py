@@ -3,8 +3,6 @@
 from replication.studies.benchmark.tasks.pipelines import coded
 from replication.studies.benchmark.tasks.work import done
 
-__all__ = ["lightgbm"]
-
 
 def lightgbm(cell):
     """LightGBM under its defaults, on one thread."""

@@ -5,8 +5,6 @@ from sklearn.linear_model import LogisticRegression
 from replication.studies.benchmark.tasks.pipelines import one_hot
 from replication.studies.benchmark.tasks.work import done
 
-__all__ = ["logistic"]
-
 
 def logistic(cell):
     """scikit-learn's own, with steps enough to converge."""

@@ -5,8 +5,6 @@ import numpy as np
 from seminaive.evaluation.metrics.calibration import reliability_curve
 from seminaive.evaluation.metrics.ranking import multiclass_auc
 
-__all__ = ["calibration_error", "measured", "spread_out"]
-
 
 def spread_out(proba, classes, n_classes):
     """Return probabilities with a column for each class: 0 for those that the model has not seen.

@@ -6,8 +6,6 @@ from seminaive.networks.kdb import KDB
 from seminaive.networks.selective_kdb import SelectiveKDB
 from seminaive.networks.tan import TAN
 
-__all__ = ["kdb", "skdb", "tan"]
-
 _NETWORK = {
     "alpha": 0.5,
     "class_alpha": 0.5,

@@ -4,8 +4,6 @@ from replication.protocols.cutting import MDL
 from replication.protocols.explicit import explicit
 from seminaive.discretise.mdl import MDLDiscretiser
 
-__all__ = ["BY_TYPE", "nominal"]
-
 #: Columns are nominal or numeric by their types.
 BY_TYPE = {"categorical_features": "from_dtype", "class_weight": None}
 

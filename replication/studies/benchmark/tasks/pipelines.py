@@ -12,8 +12,6 @@ from sklearn.preprocessing import (
     StandardScaler,
 )
 
-__all__ = ["coded", "in_intervals", "one_hot"]
-
 #: What scikit-learn's boosting can take of one column, and so can LightGBM.
 MOST_CODES = 255
 

@@ -8,8 +8,6 @@ from scipy.stats import entropy, rankdata
 from replication.datasets.loader import load
 from replication.engine.seeds import rng
 
-__all__ = ["COUNTED", "counted", "share_of_copies"]
-
 #: What is counted, in the order of the pages.
 COUNTED = ("rows", "features", "classes", "values", "gaps", "copies", "commonest")
 

@@ -4,8 +4,6 @@ from replication.studies.benchmark.tasks.own import nominal
 from replication.studies.benchmark.tasks.work import done
 from seminaive.selective.selective import SelectiveNaiveBayes
 
-__all__ = ["cma"]
-
 _CMA = {
     "criterion": "map",
     "averaging": "cma",

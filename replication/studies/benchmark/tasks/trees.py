@@ -5,8 +5,6 @@ from sklearn.ensemble import HistGradientBoostingClassifier, RandomForestClassif
 from replication.studies.benchmark.tasks.pipelines import coded
 from replication.studies.benchmark.tasks.work import done
 
-__all__ = ["boosting", "forest"]
-
 
 def forest(cell):
     """A random forest under its defaults."""

@@ -5,8 +5,6 @@ from sklearn.naive_bayes import CategoricalNB, GaussianNB
 from replication.studies.benchmark.tasks.pipelines import in_intervals, one_hot
 from replication.studies.benchmark.tasks.work import done
 
-__all__ = ["categorical", "gaussian"]
-
 
 def categorical(cell):
     """Codes, numbers in tenths of the rows."""

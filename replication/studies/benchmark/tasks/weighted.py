@@ -4,8 +4,6 @@ from replication.studies.benchmark.tasks.own import nominal
 from replication.studies.benchmark.tasks.work import done
 from seminaive.weighted.weighted import WeightedNaiveBayes
 
-__all__ = ["wanbia_c"]
-
 _WEIGHTED = {
     "weights": "wanbia_c",
     "scale": "rule",

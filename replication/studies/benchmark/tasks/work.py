@@ -19,17 +19,6 @@ from replication.studies.benchmark.tasks.measures import (
 from replication.studies.benchmark.tasks.spoil import spoiled
 from replication.studies.benchmark.tasks.tables import read
 
-__all__ = [
-    "cross_validated",
-    "curve",
-    "done",
-    "fitted",
-    "in_order",
-    "remarks",
-    "seconds",
-    "spoiled_folds",
-]
-
 #: Folds of a cross-validation unless a cell says ``of`` how many, of which some take the first.
 FOLDS = 10
 

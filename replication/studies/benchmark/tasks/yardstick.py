@@ -4,8 +4,6 @@ from sklearn.dummy import DummyClassifier
 
 from replication.studies.benchmark.tasks.work import done
 
-__all__ = ["shares"]
-
 
 def shares(cell):
     """The training rows' shares, whatever the row."""

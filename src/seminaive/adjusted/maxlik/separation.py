@@ -5,8 +5,6 @@ from scipy.linalg import LinAlgError, cho_factor, cho_solve
 from scipy.optimize import linprog
 from scipy.special import softmax
 
-__all__ = ["cannot_separate", "separable"]
-
 # With pivots closer than this, a solution has six digits, and half of one is enough below.
 _PIVOTS = 1e-5
 # What HiGHS allows a constraint of unit length to miss by, ten times that, and what is no rounding.

@@ -8,8 +8,6 @@ from .newton import minimise, settled
 from .ridge import lower
 from .separation import cannot_separate, separable
 
-__all__ = ["Free", "free_minimum"]
-
 
 @dataclass(frozen=True, eq=False)
 class Free:

@@ -19,8 +19,6 @@ from .fetch import fetched
 from .rows import Rows
 from .statement import columns_of, letterless, statements
 
-__all__ = ["Answer", "asked"]
-
 # Every database has these in two sizes.
 _LETTER = re.compile("[A-Za-z]")
 # So many characters are compared in two sizes.

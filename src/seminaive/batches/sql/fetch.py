@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-__all__ = ["fetched"]
-
 # Rows of an answer that are fetched at a time.
 _FETCHED = 10_000
 

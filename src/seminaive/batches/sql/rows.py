@@ -3,8 +3,6 @@
 import re
 from dataclasses import dataclass
 
-__all__ = ["Rows", "quoted"]
-
 _QUOTES = ('"', "`")
 # What a semicolon may stand in and close nothing, or stand as itself.
 _TOKENS = re.compile(r"""'[^']*'|"[^"]*"|`[^`]*`|(?P<comment>--[^\n]*|/\*.*?\*/)|;""", re.DOTALL)

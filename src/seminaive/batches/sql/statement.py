@@ -6,8 +6,6 @@ from typing import NamedTuple
 
 from .rows import Rows
 
-__all__ = ["Statement", "columns_of", "letterless", "statements"]
-
 # SQLite refuses more terms in one compound SELECT (its default is 500).
 _TERMS = 400
 # Columns of which one such SELECT counts; its answer has twice as many, SQLite's most is 2000.

@@ -9,8 +9,6 @@ from scipy.special import gammaln
 from .kernels.log_factorials import Unbounded, log_factorials_of
 from .kernels.partitions import log_partitions
 
-__all__ = ["LONGEST", "Units", "grouping_cost", "interval_cost", "level"]
-
 #: Log-factorials that a table has at most, 32 MiB: weights may add up to any number.
 LONGEST = 1 << 22
 

@@ -18,8 +18,6 @@ from .intervals import interval_problem
 from .problem import EXACT_UP_TO, Problem, contested, limits
 from .report import report
 
-__all__ = ["MODLDiscretiser"]
-
 
 class MODLDiscretiser(SupervisedDiscretiser):
     """Cut numeric features into intervals, and group the values of nominal ones, by MODL.

@@ -15,8 +15,6 @@ from .kernels.group_moves import improve_groups
 from .problem import EXACT_UP_TO, Problem, limits
 from .search import best_bounds
 
-__all__ = ["ValueGroups", "group_problem", "modl_groups"]
-
 # The subsets of 10 values have 3^10 = 59,049 splits, with 15 it would be 14 million.
 _ANY_UP_TO = 10
 _SHOWN = 4

@@ -12,8 +12,6 @@ from .kernels.cells import cumulate, elementary
 from .problem import EXACT_UP_TO, Problem, limits
 from .search import best_bounds
 
-__all__ = ["MODLIntervals", "interval_problem", "modl_intervals"]
-
 
 @dataclass(frozen=True, eq=False)
 class MODLIntervals(Intervals):

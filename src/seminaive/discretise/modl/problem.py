@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-__all__ = ["EXACT_UP_TO", "EXACT_WORK", "Problem", "contested", "limits"]
-
 #: Cells, where nothing else is asked for: a fifth of a second and 64 MiB.
 EXACT_UP_TO = 4096
 

@@ -8,8 +8,6 @@ import scipy.sparse as sp
 from ...table.table import Table
 from .columns import as_columns
 
-__all__ = ["sparse_recoded"]
-
 
 def sparse_recoded(table, partitions, schema):
     """Recode a Table whose codes or numbers are sparse; what is stored stays stored.

@@ -8,8 +8,6 @@ import scipy.sparse as sp
 
 from ...machine import thresholds
 
-__all__ = ["as_columns", "sparse_columns"]
-
 # Beyond it a double cannot hold every whole number.
 _EXACT = 2.0**53
 

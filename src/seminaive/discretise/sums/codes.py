@@ -4,8 +4,6 @@ import numpy as np
 
 from ...machine.parallel import over_blocks
 
-__all__ = ["parts_of_sums"]
-
 
 def parts_of_sums(columns, terms, partitions, size, n_jobs):
     """Code sums of features by the partitions that they were cut to.

@@ -6,8 +6,6 @@ from typing import NamedTuple, Self
 import numpy as np
 import scipy.sparse as sp
 
-__all__ = ["Columns"]
-
 # Sums of some thousand whole numbers below this are exact.
 _EXACT = 2.0**40
 

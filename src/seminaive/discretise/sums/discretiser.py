@@ -30,8 +30,6 @@ from .columns import Columns
 from .draw import draw_sets, numbered_sets
 from .rows import CutRows
 
-__all__ = ["RandomSumsDiscretiser"]
-
 # MODL is exact up to here at no cost; of 100,000 features none may take a fifth of a second.
 _BY_NAME = {"modl": {"exact_up_to": 512}}
 

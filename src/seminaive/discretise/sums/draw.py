@@ -5,8 +5,6 @@ from math import comb
 import numpy as np
 from sklearn.utils.random import sample_without_replacement
 
-__all__ = ["draw_sets", "numbered_sets"]
-
 # Sets are known by a number, which has to be one of NumPy's.
 _MOST = 2**63 - 1
 

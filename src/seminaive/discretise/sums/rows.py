@@ -14,8 +14,6 @@ from ..base import Discretiser
 from ..cuts import NAMED
 from .columns import Columns
 
-__all__ = ["CutRows"]
-
 
 @dataclass(frozen=True, eq=False)
 class CutRows:

@@ -6,8 +6,6 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy.stats import studentized_range
 
-__all__ = ["critical_difference", "indistinct_groups"]
-
 
 def critical_difference(n_methods: int, n_datasets: int, alpha: float = 0.05) -> float:
     """Difference of mean ranks beyond which two of several methods differ by Nemenyi's test.

@@ -5,8 +5,6 @@ from math import comb
 
 import numpy as np
 
-__all__ = ["equal_pairs", "partitions", "possible_numbers_of_equal_pairs"]
-
 # Ten methods have 115,975 partitions, eleven 678,570.
 _MOST = 10
 

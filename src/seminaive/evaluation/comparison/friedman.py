@@ -8,8 +8,6 @@ from scipy.stats import chi2, f, friedmanchisquare, rankdata
 
 from ._checks import refuse_gaps
 
-__all__ = ["FriedmanTest", "friedman"]
-
 
 @dataclass(frozen=True, eq=False)
 class FriedmanTest:

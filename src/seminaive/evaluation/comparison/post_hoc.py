@@ -12,8 +12,6 @@ from scipy.stats import norm, studentized_range
 from .exhaustive_sets import equal_pairs, possible_numbers_of_equal_pairs
 from .friedman import FriedmanTest
 
-__all__ = ["PostHocTest", "bergmann_hommel", "bonferroni", "holm", "post_hoc", "shaffer"]
-
 #: What adjusts the p-values, by name.
 PostHocMethod: TypeAlias = Literal["bergmann-hommel", "shaffer", "holm", "bonferroni", "nemenyi"]
 

@@ -5,8 +5,6 @@ from numpy.typing import ArrayLike
 
 from ._checks import paired
 
-__all__ = ["geometric_mean_ratio"]
-
 
 def geometric_mean_ratio(other: ArrayLike, own: ArrayLike, *, least: float | None = None) -> float:
     """Geometric mean over data sets of the ratio of one method's numbers to another's.

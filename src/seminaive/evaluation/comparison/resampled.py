@@ -6,8 +6,6 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.stats import t
 
-__all__ = ["ResampledTTest", "corrected_resampled_t_test"]
-
 
 class ResampledTTest(NamedTuple):
     """The statistic of a corrected resampled t-test and its two-tailed p.

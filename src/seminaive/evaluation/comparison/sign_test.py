@@ -5,8 +5,6 @@ from typing import Literal
 
 from scipy.stats import binomtest
 
-__all__ = ["sign_test"]
-
 _TAILS = ("two", "majority", "wins", "losses")
 _DRAWS = ("ignored", "split", "against")
 

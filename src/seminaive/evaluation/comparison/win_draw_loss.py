@@ -7,8 +7,6 @@ from numpy.typing import ArrayLike
 
 from ._checks import paired
 
-__all__ = ["WinDrawLoss", "win_draw_loss"]
-
 
 class WinDrawLoss(NamedTuple):
     """Numbers of data sets that the first method wins, draws and loses.

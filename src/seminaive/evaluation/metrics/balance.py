@@ -9,8 +9,6 @@ from sklearn.metrics import recall_score, roc_curve
 from ...table.labels.places import places_of
 from ...table.labels.reader import label_array, listed_values, read_labels
 
-__all__ = ["Threshold", "balanced_error_rate", "best_threshold"]
-
 
 class Threshold(NamedTuple):
     """A score from which on a row is called positive, and the balanced error rate of that.

@@ -7,8 +7,6 @@ from numpy.typing import ArrayLike
 
 from .inputs import checked, refuse_unnormalised
 
-__all__ = ["Reliability", "brier_score", "reliability_curve"]
-
 
 class Reliability(NamedTuple):
     """Mean predicted probability, relative frequency and weight of the bins that are not empty.

@@ -6,8 +6,6 @@ from scipy.special import logsumexp
 
 from .inputs import checked, refuse_unnormalised
 
-__all__ = ["compression_rate", "informational_loss"]
-
 
 def informational_loss(
     y_true: ArrayLike,

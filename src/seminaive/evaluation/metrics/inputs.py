@@ -7,8 +7,6 @@ from sklearn.utils.validation import _check_sample_weight
 from ...table.labels.places import places_of
 from ...table.labels.reader import label_array, listed_values, read_labels
 
-__all__ = ["checked", "refuse_unnormalised"]
-
 _UNNORMALISED = 1e-6
 
 

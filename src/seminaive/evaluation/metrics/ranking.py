@@ -7,8 +7,6 @@ from sklearn.metrics import roc_auc_score
 
 from .inputs import checked
 
-__all__ = ["log_odds", "multiclass_auc"]
-
 
 def log_odds(joint_log_proba: ArrayLike) -> NDArray[np.float64]:
     """Log of P(class) / (1 - P(class)): what to rank rows by, for it goes on where P rounds to 1.

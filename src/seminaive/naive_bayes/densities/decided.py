@@ -2,8 +2,6 @@
 
 from .density import Density
 
-__all__ = ["Auto", "Cut", "Either", "Guarded"]
-
 _CUTS = (
     "finds cuts in all rows together: use fit, or density='gaussian', or columns that a fitted "
     "MDLDiscretiser has cut before."

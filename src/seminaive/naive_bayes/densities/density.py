@@ -4,8 +4,6 @@ from functools import cache
 from operator import attrgetter
 from typing import ClassVar
 
-__all__ = ["Density", "densities_by_name"]
-
 
 class Density:
     """A value of ``density``: what scores numbers, or among which densities rows decide.

@@ -10,8 +10,6 @@ from ..kernels import normal
 from ..means import normal_sum
 from .density import Density
 
-__all__ = ["GaussianFactors", "means_and_variances"]
-
 _HALF_LOG_2PI = 0.5 * np.log(2.0 * np.pi)
 
 

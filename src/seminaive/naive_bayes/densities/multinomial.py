@@ -9,8 +9,6 @@ from ...counts.counts import Counts
 from ..means import normal_sum
 from .density import Density
 
-__all__ = ["EventCounts", "MultinomialFactors"]
-
 
 @dataclass(frozen=True, eq=False)
 class EventCounts(Counts):

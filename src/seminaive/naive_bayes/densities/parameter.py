@@ -8,8 +8,6 @@ import numpy as np
 from ...table.places import places_of
 from .density import densities_by_name
 
-__all__ = ["DensityParameter", "densities", "named"]
-
 # What reads types without running them cannot look into a folder.
 if TYPE_CHECKING:
     _Name: TypeAlias = str

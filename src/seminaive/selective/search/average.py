@@ -8,17 +8,6 @@ import numpy as np
 from ...table.stored import StoredPart
 from .seen import compression
 
-__all__ = [
-    "AVERAGINGS",
-    "DUPLICATES",
-    "MODELS",
-    "Averages",
-    "average_subsets",
-    "averages_of_all",
-    "averages_of_tried",
-    "model_weights",
-]
-
 AVERAGINGS = ("bma", "cma")
 MODELS = ("candidates", "accepted")
 DUPLICATES = ("once", "each")

@@ -10,17 +10,6 @@ from scipy.special import logsumexp
 from ..kernels import gray
 from .seen import compression
 
-__all__ = [
-    "LARGEST",
-    "AllSubsets",
-    "all_subsets",
-    "best_subset",
-    "bits",
-    "in_threads",
-    "odds_in_range",
-    "subset_sizes",
-]
-
 # 2^24 subsets in three arrays of doubles are 400 MB.
 LARGEST = 24
 # Subsets that one running product is carried through before it is begun anew: 2^10 of them.

@@ -8,8 +8,6 @@ from ..kernels import subset as kernels
 from ..kernels.auc_bounds import bound_subsets
 from .exhaustive import bits, in_threads, odds_in_range
 
-__all__ = ["Bounds", "leading_by_auc"]
-
 # Products of so many of the lower features are kept at most, in so many doubles for each thread.
 _KEPT, _ROOM = 10, 1 << 24
 

@@ -5,8 +5,6 @@ import numpy as np
 from ..kernels.posterior import information
 from ..kernels.subset import shift
 
-__all__ = ["fractional_weights"]
-
 # The constants of Khiops 11, whose authors say that they come from studies of many data sets.
 _SHARE, _EXPONENT, _SLACK = 0.1, 0.95, 0.01
 

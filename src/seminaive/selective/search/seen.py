@@ -6,8 +6,6 @@ import numpy as np
 
 from ...machine import thresholds
 
-__all__ = ["ModelsSeen", "Tried"]
-
 # So many features fit in the bits of a key; for more a key is a hash.
 _BITS = 63
 

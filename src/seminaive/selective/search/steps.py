@@ -10,8 +10,6 @@ import numpy as np
 
 from ..kernels import information, subset
 
-__all__ = ["Changes", "sweeper"]
-
 
 def sweeper(rows, criterion):
     """Return what tries features one after the other, for many starts and threads.

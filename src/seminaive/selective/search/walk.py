@@ -8,8 +8,6 @@ from joblib import Parallel, delayed
 from ..kernels import subset as kernels
 from .steps import sweeper
 
-__all__ = ["Run", "forward", "multi_start", "number_of_starts"]
-
 
 @dataclass(frozen=True, eq=False)
 class Run:

@@ -4,8 +4,6 @@ import numpy as np
 
 from ...machine.compiled import kernel
 
-__all__ = ["number_keys"]
-
 # Odd, of 64 bits, and near their golden section: Fibonacci hashing (Knuth, volume 3, 6.4).
 _SPREAD = 0x9E3779B97F4A7C15
 

@@ -2,8 +2,6 @@
 
 from ...machine.compiled import kernel
 
-__all__ = ["translate"]
-
 
 @kernel
 def translate(places, tables, bases, out):

@@ -6,8 +6,6 @@ import numpy as np
 from ...machine import thresholds
 from ..column import EXACT
 
-__all__ = ["PLAIN", "block_of", "pandas_cells"]
-
 _WHOLE = {f"{sign}int{8 << size}" for sign in ("", "u") for size in range(4)}
 _LONG = {"int64", "uint64"}
 #: Types whose cells NumPy holds as they are, by name; the last two are Arrow's own names.

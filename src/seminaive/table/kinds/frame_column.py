@@ -23,8 +23,6 @@ from ..named.named import Named
 from ..named.series import told_by_library
 from .block import PLAIN, pandas_cells
 
-__all__ = ["columns_of"]
-
 _NOMINAL_TYPES = (nw.Categorical, nw.Enum, nw.String, nw.Object, nw.Boolean)
 _TIMES = (nw.Datetime, nw.Date, nw.Duration, nw.Time)
 _NESTED = (nw.List, nw.Array, nw.Struct)

@@ -7,8 +7,6 @@ import numpy as np
 
 from ..cells import is_time
 
-__all__ = ["beginning", "no_class", "of_one_type", "refuse_fractions"]
-
 
 def beginning(where):
     """Put what holds labels, such as "y" or "column 'kind'", at the beginning of a sentence."""

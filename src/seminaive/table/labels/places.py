@@ -7,8 +7,6 @@ import numpy as np
 
 from .reader import listed_values, read_labels
 
-__all__ = ["in_type_of", "listed_classes", "moments", "places_of"]
-
 
 def places_of(labels, classes):
     """Position of each label among classes, None for one that is none of them.

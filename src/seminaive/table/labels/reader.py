@@ -22,9 +22,6 @@ from ..named.objects import named_objects
 from ..schema import MISSING
 from .one_type import no_class, of_one_type, refuse_fractions
 
-__all__ = ["Labels", "label_array", "listed_values", "read_labels"]
-
-
 # Of words in few rows, and of what would become a table of numbers, cells are Python's.
 _BY_CELL = (nw.Categorical, nw.Struct, nw.List, nw.Array)
 

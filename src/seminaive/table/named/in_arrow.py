@@ -4,15 +4,6 @@ from importlib import import_module
 
 from .named import Named, among, flags, of_each, showing
 
-__all__ = [
-    "arrow_flags",
-    "arrow_objects",
-    "arrow_words",
-    "arrow_words_of_each",
-    "is_words",
-    "plain_column",
-]
-
 
 def is_words(dtype):
     """Whether an Arrow type is of strings, or of a dictionary of them.

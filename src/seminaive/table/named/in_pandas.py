@@ -5,15 +5,6 @@ import numpy as np
 from .in_arrow import arrow_flags, arrow_objects, arrow_words, is_words, plain_column
 from .named import flags
 
-__all__ = [
-    "is_packed",
-    "pandas_flags",
-    "pandas_objects",
-    "pandas_plain",
-    "pandas_words",
-    "strings_in_arrow",
-]
-
 
 def pandas_words(series):
     """Make Named of strings that Arrow holds, None of any others.

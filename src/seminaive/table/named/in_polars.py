@@ -6,8 +6,6 @@ import numpy as np
 from ...machine import thresholds
 from .named import Named, flags, of_each, showing
 
-__all__ = ["polars_codes", "polars_flags", "polars_keys", "polars_words", "polars_words_of_each"]
-
 
 def polars_words(series, keys=None):
     """Make Named of strings, of a Categorical, or of an Enum as far as it is shown.

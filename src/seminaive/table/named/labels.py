@@ -11,8 +11,6 @@ from .same import same_objects
 from .series import told_by_library
 from .words import named_words
 
-__all__ = ["named_labels"]
-
 _WORDS = (nw.String, nw.Object, nw.Categorical)
 
 

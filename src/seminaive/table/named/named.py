@@ -7,8 +7,6 @@ import numpy as np
 
 from ...machine import thresholds
 
-__all__ = ["Named", "Part", "among", "flags", "of_each", "showing"]
-
 
 class Named(NamedTuple):
     """What ``pandas.factorize`` gives of a column, in the other order: distinct values and codes.

@@ -4,8 +4,6 @@ import numpy as np
 
 from .named import Named, showing
 
-__all__ = ["named_numbers"]
-
 # Of whole floats below it an int64 is made without a loss, and differences do not overflow.
 _LARGEST = 1 << 52
 

@@ -10,8 +10,6 @@ from ..cells import cell_types, may_be_missing
 from ..missing import is_missing
 from .named import Named
 
-__all__ = ["named_objects", "named_strings"]
-
 
 def named_strings(values):
     """Make Named, by pandas, of an array of objects that are strings or missing.

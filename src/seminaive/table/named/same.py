@@ -5,8 +5,6 @@ import numpy as np
 from ...machine import thresholds
 from ..kernels.keys import number_keys
 
-__all__ = ["numbered", "same_objects"]
-
 
 def same_objects(values):
     """Number the objects of an array as they are first met, without a look at any of them.

@@ -7,8 +7,6 @@ from .in_arrow import arrow_flags, arrow_words, is_words
 from .in_pandas import pandas_flags, pandas_words
 from .in_polars import polars_flags, polars_words
 
-__all__ = ["told_by_library"]
-
 _WORDS = (nw.String, nw.Categorical, nw.Enum)
 
 

@@ -5,8 +5,6 @@ import numpy as np
 from .named import Named
 from .same import numbered
 
-__all__ = ["named_words"]
-
 _PRIME = np.uint64(0x100000001B3)  # of FNV-1a, which takes bytes
 
 

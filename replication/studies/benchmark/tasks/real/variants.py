@@ -16,8 +16,6 @@ from replication.studies.benchmark.tasks import (
     yardstick,
 )
 
-__all__ = ["run"]
-
 _MODULES = (
     adjusted,
     averaged,
