@@ -37,13 +37,13 @@ def given_types(X):
 
 def shares_of_gaps(rows):
     """Share of TrainingRows without a value by nominal feature, where gaps are among its values."""
-    schema, shares = rows.schema, {}
-    for k in range(schema.nominal.size):
-        values = schema.values(k).tolist()
-        if None in values:
-            absent = rows.table.dense_codes()[:, k] == values.index(None)
-            shares[k] = float(np.average(absent, weights=rows.weights))
-    return shares
+    values = [rows.schema.values(k).tolist() for k in range(rows.schema.nominal.size)]
+    absent = {k: words.index(None) for k, words in enumerate(values) if None in words}
+    codes = rows.table.dense_codes() if absent else None
+    return {
+        k: float(np.average(codes[:, k] == code, weights=rows.weights))
+        for k, code in absent.items()
+    }
 
 
 class ReportMixin:

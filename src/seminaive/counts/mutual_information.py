@@ -91,13 +91,13 @@ def normal_information(moments):
     ndarray of shape (n_features,)
         In nats, 0 at least; infinite deviations apart, at most the entropy of the classes.
     """
-    information = np.zeros(len(moments.weight))
+    information, variances = np.zeros(len(moments.weight)), moments.variance()
     for k, weight in enumerate(moments.weight):
         [shown] = np.nonzero((weight > 0) & (moments.squares[k] > 0))
         if shown.size < 2:
             continue
         total, mean = weight[shown].sum(), moments.mean[k, shown]
-        prior, deviation = weight[shown] / total, np.sqrt(moments.variance()[k, shown])
+        prior, deviation = weight[shown] / total, np.sqrt(variances[k, shown])
         x = mean[:, None] + deviation[:, None] * _NODES
         z = (x[..., None] - mean) / deviation
         joint = np.log(prior / deviation) - z**2 / 2.0
