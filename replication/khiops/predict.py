@@ -13,6 +13,8 @@ from replication.khiops.child import LOG, REPORT, SCORES
 from replication.khiops.command import run_khiops
 from replication.khiops.tables import write_dictionary, write_rows
 
+__all__ = ["TIMEOUT", "classify"]
+
 #: Seconds that training and scoring may take together.
 TIMEOUT = 3600.0
 

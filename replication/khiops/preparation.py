@@ -15,6 +15,8 @@ from replication.khiops.command import run_khiops
 from replication.khiops.predict import TIMEOUT
 from replication.khiops.tables import write_dictionary, write_rows
 
+__all__ = ["Preparation", "prepare"]
+
 
 @dataclass(frozen=True)
 class Preparation:

@@ -10,6 +10,8 @@ import pandas as pd
 
 from replication.khiops.child import DICTIONARY, TABLE, TARGET, TEST, TRAIN
 
+__all__ = ["name_of", "write_dictionary", "write_rows"]
+
 
 def name_of(feature: int) -> str:
     """Give the name under which Khiops knows a feature, whatever its own holds."""

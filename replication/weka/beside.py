@@ -18,6 +18,8 @@ from seminaive.lazy.lazy_bayesian_rules import LazyBayesianRules
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
 from seminaive.networks.tan import TAN
 
+__all__ = ["PAIRS", "Pair", "beside_weka", "without_weka"]
+
 _ROWS, _ASKED, _FEATURES, _CLASSES = 200, 100, 5, 3
 _BAYES = "weka.classifiers.bayes"
 _TAN = (

@@ -15,6 +15,8 @@ from replication.weka.errors import WekaError
 from replication.weka.find import Weka
 from replication.weka.predict import TIMEOUT, Table
 
+__all__ = ["ROUNDED", "distributions"]
+
 #: Weka writes an ARFF file with six decimals.
 ROUNDED = 0.5e-6
 _FILTER = "weka.filters.supervised.attribute.AddClassification"

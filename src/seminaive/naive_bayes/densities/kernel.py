@@ -9,6 +9,8 @@ from ...counts.scale import refuse_ranges
 from ..kernels import kernel_density as kernels
 from .density import Density
 
+__all__ = ["KernelFactors"]
+
 # To score every training number would take as long as their square.
 _MOST_NUMBERS = 512
 

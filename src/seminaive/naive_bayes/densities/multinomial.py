@@ -9,6 +9,8 @@ from ...counts.counts import Counts
 from ..means import normal_sum
 from .density import Density
 
+__all__ = ["EventCounts", "MultinomialFactors"]
+
 
 @dataclass(frozen=True, eq=False)
 class EventCounts(Counts):
