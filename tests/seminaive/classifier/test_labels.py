@@ -99,8 +99,10 @@ def test_labels_of_a_chunk_are_of_the_type_of_the_classes():
 
 
 def test_a_frame_of_one_column_warns_as_a_column_of_an_array_does():
-    with pytest.warns(DataConversionWarning, match="column-vector y"):
-        read_classes(pd.DataFrame({"y": WORDS}))
+    for y in (pd.DataFrame({"y": WORDS}, dtype="category"), pl.DataFrame({"y": WORDS})):
+        with pytest.warns(DataConversionWarning, match="column-vector y"):
+            found = read_classes(y)
+        assert [found.shown[k] for k in found.labels] == WORDS
     with pytest.raises(ValueError, match="1d array"):
         read_classes(pd.DataFrame({"y": WORDS, "z": WORDS}))
 

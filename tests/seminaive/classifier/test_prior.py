@@ -47,6 +47,7 @@ BY_NAME = {
     "other names": (pd.Series({"q": 0.75, "r": 0.25}), "class_prior names"),
     "numbers that count no rows": (pd.Series([0.25, 0.75], [1, 0]), "class_prior names"),
     "one class twice": (pd.Series([0.5, 0.25, 0.25], ["q", "p", "q"]), "'q' and 'q'|twice"),
+    "list": ([0.25, 0.75], [0.25, 0.75]),
     "dict": ({"q": 0.75, "p": 0.25}, [0.25, 0.75]),
     "text": ({"q": 0.6, "p": "0.4"}, "class 'p' '0.4', of type str: give a number"),
     "nothing": ({"q": 0.6, "p": None}, "class 'p' None, of type NoneType: give a number"),
@@ -57,7 +58,8 @@ BY_NAME = {
 @pytest.mark.parametrize("case", BY_NAME)
 def test_a_prior_by_name_is_read_by_it(case):
     prior, outcome = BY_NAME[case]
-    model = NaiveBayes(class_prior=prior)
+    # Smoothing is of what is counted.
+    model = NaiveBayes(class_prior=prior, class_alpha=1.0)
     if isinstance(outcome, str):
         with pytest.raises((TypeError, ValueError), match=outcome):
             model.fit([["a"], ["b"]], ["p", "q"])

@@ -69,13 +69,15 @@ def of_pandas(numbers, kind):
 def test_classes_have_the_type_and_order_that_one_fit_gives_them(case):
     y = LABELS[case]()
     X = np.array([["a"], ["b"]] * 3, dtype=object)[: len(y)]
-    expected = NaiveBayes().fit(X, np.asarray(y) if case.startswith("Arrow") else y)
+    expected = NaiveBayes(class_alpha=1.0).fit(
+        X, np.asarray(y) if case.startswith("Arrow") else y
+    )
     for parts in ([(X, y)], [(X[:1], y[:1]), (X[1:], y[1:])], [(X[3:], y[3:]), (X[:3], y[:3])]):
-        found = NaiveBayes().fit_batches(parts)
+        found = NaiveBayes(class_alpha=1.0).fit_batches(parts)
         assert found.classes_.dtype == expected.classes_.dtype
         for name in ("classes_", "declared_classes_", "class_count_"):
             np.testing.assert_array_equal(getattr(found, name), getattr(expected, name))
-        np.testing.assert_array_equal(found.predict(X), expected.predict(X))
+        np.testing.assert_array_equal(found.predict_proba(X), expected.predict_proba(X))
 
 
 def few(plain, labels, where):
@@ -108,11 +110,6 @@ def test_a_gap_is_no_class(case):
     y = GAPS[case]()
     with pytest.raises(ValueError, match="row without a class"):
         read_labels(y)
-    if case in ("dates", "durations"):
-        X = np.array([["a"], ["b"]], dtype=object)
-        for learn, given in ((NaiveBayes().fit, (X, y)), (NaiveBayes().fit_batches, ([(X, y)],))):
-            with pytest.raises(ValueError, match="row without a class"):
-                learn(*given)
 
 
 def test_numbers_and_booleans_of_any_library_have_their_type():
