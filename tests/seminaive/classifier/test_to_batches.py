@@ -132,12 +132,6 @@ def test_numbers_and_gaps_of_arrow_are_answered_as_those_of_pandas(model):
     np.testing.assert_array_equal(np.concatenate(list(found)), model.predict_proba(frame))
 
 
-def test_a_model_of_batches_answers_for_batches():
-    model = NaiveBayes().fit_batches(chunks(FRAME), "y", features=NAMES)
-    found = np.concatenate(list(model.predict_batches(chunks(FRAME))))
-    assert found.tolist() == MODELS[0].predict(FRAME[NAMES]).tolist()
-
-
 def test_arrays_need_no_names():
     X = np.random.default_rng(0).integers(3, size=(30, 4))
     model = NaiveBayes(categorical_features="all").fit(X, X[:, 0])
