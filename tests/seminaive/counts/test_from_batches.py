@@ -1,40 +1,15 @@
 """Counts of batches beside those of all rows at once, and what cannot be counted."""
 
+from itertools import pairwise
+
 import numpy as np
 import pandas as pd
 import pytest
 
 from seminaive import Counts, JointCounts, TableEncoder
-from tests.seminaive.batches.tables import same_bits
+from tests.seminaive.batches.tables import drawn_frame, same_bits
 
-WORDS = ("a", "b", "c", "ü", "", None)
 SIZES = ([60], [1] * 60, [17, 43], [1, 30, 0, 27, 2])
-
-
-def drawn(seed, n=60, n_classes=3):
-    """Columns of words with rare values, labels that some batch lacks, and whole weights."""
-    rng = np.random.default_rng(seed)
-    columns = {
-        f"x{k}": [WORDS[v] for v in rng.integers(0, 2 + k, n) % len(WORDS)] for k in range(5)
-    }
-    labels = np.sort(rng.integers(0, n_classes, n))
-    return columns, np.array([f"class {c}" for c in labels], dtype=object), rng.integers(0, 4, n)
-
-
-def batches(columns, labels, weights, sizes):
-    """Frames of so many rows each."""
-    whole = pd.DataFrame({**columns, "y": labels, "w": weights})
-    stops = np.cumsum(sizes)
-    for start, stop in zip(stops - sizes, stops, strict=True):
-        yield whole[start:stop]
-
-
-def whole(columns, labels, weights, kind, encoder, **given):
-    """The same of all rows at once, encoded by one encoder."""
-    kept = weights > 0
-    table = encoder.fit_transform(pd.DataFrame(columns, dtype=object)[kept])
-    classes, y = np.unique(labels[kept], return_inverse=True)
-    return kind.of(table, y, classes.size, weights[kept].astype(float), **given)
 
 
 @pytest.mark.deep
@@ -45,10 +20,14 @@ def whole(columns, labels, weights, kind, encoder, **given):
     ids=str,
 )
 def test_any_batches_in_any_order_give_the_bits_of_all_rows(kind, given, missing):
-    columns, labels, weights = drawn(5)
-    expected = whole(columns, labels, weights, kind, TableEncoder(missing=missing), **given)
+    # Some batches lack a class.
+    frame = drawn_frame(n=60, n_features=5).sort_values("y")
+    kept, names = frame[frame.w > 0], [f"x{k}" for k in range(5)]
+    table = TableEncoder(missing=missing).fit_transform(kept[names])
+    y = (kept.y == "yes").to_numpy().astype(int)
+    expected = kind.of(table, y, 2, kept.w.to_numpy(float), **given)
     for sizes in SIZES:
-        parts = list(batches(columns, labels, weights, sizes))
+        parts = [frame[a:b] for a, b in pairwise([0, *np.cumsum(sizes)])]
         for order in (parts, parts[::-1]):
             encoder = TableEncoder(missing=missing)
             found = kind.from_batches(order, "y", weight="w", encoder=encoder, **given)
