@@ -167,14 +167,6 @@ def test_a_fit_before_forbids_nothing_and_is_forgotten(rows):
     assert not hasattr(model, "feature_names_in_")
 
 
-def test_events_are_summed():
-    rng = np.random.default_rng(0)
-    X, y = rng.poisson(1.0, (40, 5)), rng.integers(0, 3, 40)
-    parts = [(X[k : k + 7], y[k : k + 7]) for k in range(0, 40, 7)]
-    model = NaiveBayes(density="multinomial")
-    assert_same(clone(model).fit_batches(parts[::-1]), clone(model).fit(X, y), X)
-
-
 @pytest.mark.parametrize(
     "model", [AODE(), TAN(), KDB(), WeightedNaiveBayes("vidaurre2012")], ids=str
 )

@@ -72,17 +72,22 @@ def folds_of(model, table, y):
     return cv if isinstance(cv, list) else list(cv.split(np.zeros(len(y)), y))
 
 
+# What is decided of numbers by all rows may be another density without a fold.
+SMOOTHED = {"class_alpha": 0.5, "var_smoothing": 0.1, "density": "gaussian"}
+
+
 @pytest.mark.parametrize(
-    "cv",
+    ("cv", "choices"),
     [
-        pytest.param(cv, marks=[pytest.mark.deep] if cv in ("one row", "repeated") else [])
-        for cv in SPLITS
+        *(
+            pytest.param(cv, SMOOTHED, marks=[pytest.mark.deep] * (cv in ("one row", "repeated")))
+            for cv in SPLITS
+        ),
+        ("in order", {"evidence": "marginal", "density": "gaussian"}),
     ],
 )
-def test_subtracting_folds_equals_refitting_without_them(cv, encoded):
+def test_subtracting_folds_equals_refitting_without_them(cv, choices, encoded):
     table, y, thirds = encoded
-    # What is decided of numbers by all rows may be another density without a fold.
-    choices = {"class_alpha": 0.5, "var_smoothing": 0.1, "density": "gaussian"}
     scorings = ["accuracy", "neg_log_loss", *["roc_auc"] * (cv != "one row")]
     for scoring, weights in product(scorings, (None, thirds)):
         model = BMANaiveBayesCV(GAMMAS, cv=SPLITS[cv], scoring=scoring, random_state=3, **choices)
@@ -134,10 +139,17 @@ def test_a_fold_that_takes_a_lone_outlier_leaves_the_others_their_digits(scoring
         np.testing.assert_allclose(model.cv_errors_, expected, rtol=1e-9)
 
 
-@pytest.mark.parametrize("marginal", ["smoothed", "empirical", "mixture"])
-def test_after_tuning_it_is_bma_with_the_chosen_gamma_or_with_each(marginal, encoded):
+@pytest.mark.parametrize(
+    "same",
+    [
+        *({"marginal": name} for name in ("smoothed", "empirical", "mixture")),
+        {"evidence": "marginal"},
+    ],
+    ids=str,
+)
+def test_after_tuning_it_is_bma_with_the_chosen_gamma_or_with_each(same, encoded):
     table, y, weights = encoded
-    labels, same = np.array(["no", "perhaps", "yes"])[y], {"marginal": marginal}
+    labels = np.array(["no", "perhaps", "yes"])[y]
     tuned = BMANaiveBayesCV(GAMMAS, cv=4, random_state=0, **same).fit(table, labels, weights)
     each = tuned.predict_each(table)
     assert each.shape == (len(table), len(GAMMAS))
