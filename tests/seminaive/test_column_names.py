@@ -70,24 +70,23 @@ DOORS = {
     "predict_batches": lambda made, X, later: [*fitted(made, X).predict_batches([later])],
 }
 HAS = {"explain": "explain", "partial_fit": "partial_fit", "fit_batches": "fit_batches"}
-CLASSIFIERS = {made.__name__: made for made in classifiers()}
 
 
 def opens(case):
     """Whether a classifier has a door; None stands for any."""
-    name, _, door = case
-    method = HAS.get(door, "fit")
-    return name is None or hasattr(CLASSIFIERS[name](**in_chunks(CLASSIFIERS[name])), method)
+    made, _, door = case
+    return made is None or hasattr(made(**in_chunks(made)), HAS.get(door, "fit"))
 
 
 #: Any two of classifier, type of names and door meet.
-TABLE = pairwise([[*CLASSIFIERS], [*NAMES], [*DOORS]], opens)
+TABLE = pairwise([classifiers(), [*NAMES], [*DOORS]], opens)
 
 
 @pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning")
-@pytest.mark.parametrize(("name", "names", "door"), TABLE)
-def test_another_order_is_refused_and_the_same_one_is_not(name, names, door):
-    classifier = CLASSIFIERS[name]
+@pytest.mark.parametrize(
+    ("classifier", "names", "door"), TABLE, ids=lambda each: getattr(each, "__name__", each)
+)
+def test_another_order_is_refused_and_the_same_one_is_not(classifier, names, door):
     X = framed(NAMES[names])
     right = DOORS[door](classifier, X, framed(NAMES[names]))
     if door == "predict_batches":

@@ -192,25 +192,22 @@ FRAMES = {
 }
 
 
-CLASSIFIERS = {made.__name__: made for made in classifiers()}
-
-
 def opens(case):
     """Whether a classifier has a door; None stands for any."""
-    name, door, _, _ = case
-    method = METHODS.get(door, "fit")
-    return name is None or hasattr(CLASSIFIERS[name](**in_chunks(CLASSIFIERS[name])), method)
+    made, door, _, _ = case
+    return made is None or hasattr(made(**in_chunks(made)), METHODS.get(door, "fit"))
 
 
 #: Any two of classifier, door, frame and form meet.
-CASES = pairwise([[*CLASSIFIERS], [*DOORS], [*FRAMES], [*WRITTEN]], opens)
+CASES = pairwise([classifiers(), [*DOORS], [*FRAMES], [*WRITTEN]], opens)
 
 
 @pytest.mark.sampled(every=2)
 @pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning")
-@pytest.mark.parametrize(("classifier", "door", "frame", "form"), CASES)
-def test_every_door_of_every_classifier_warns_once(classifier, door, frame, form):
-    made = CLASSIFIERS[classifier]
+@pytest.mark.parametrize(
+    ("made", "door", "frame", "form"), CASES, ids=lambda each: getattr(each, "__name__", each)
+)
+def test_every_door_of_every_classifier_warns_once(made, door, frame, form):
     model = instance(made, FOLDS, **in_chunks(made))
     X = FRAMES[frame]({"town": ["york", "hull"] * 30, "pay": WRITTEN[form][0]})
     messages = map(str, warned(lambda: DOORS[door](model, X)))
