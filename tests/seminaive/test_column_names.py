@@ -45,29 +45,19 @@ def turned(frame):
     return frame.iloc[:, TURNED]
 
 
-def fitted(classifier, X):
-    return instance(classifier, FOLDS, **in_chunks(classifier)).fit(X, Y)
-
-
-def in_parts(classifier, X, later):
-    model = instance(classifier, FOLDS, **in_chunks(classifier))
-    return model.partial_fit(X, Y, [0, 1]).partial_fit(later, Y)
-
-
-def in_batches(classifier, X, later):
-    model = instance(classifier, FOLDS, **in_chunks(classifier))
-    return model.fit_batches([(X, Y), (later, Y)])
+def new(classifier):
+    return instance(classifier, FOLDS, **in_chunks(classifier))
 
 
 #: What is called with a classifier, the frame of the fit and a later frame.
 DOORS = {
-    "predict": lambda made, X, later: fitted(made, X).predict(later),
-    "predict_proba": lambda made, X, later: fitted(made, X).predict_proba(later),
-    "score": lambda made, X, later: fitted(made, X).score(later, Y),
-    "explain": lambda made, X, later: fitted(made, X).explain(later),
-    "partial_fit": in_parts,
-    "fit_batches": in_batches,
-    "predict_batches": lambda made, X, later: [*fitted(made, X).predict_batches([later])],
+    "predict": lambda made, X, later: new(made).fit(X, Y).predict(later),
+    "predict_proba": lambda made, X, later: new(made).fit(X, Y).predict_proba(later),
+    "score": lambda made, X, later: new(made).fit(X, Y).score(later, Y),
+    "explain": lambda made, X, later: new(made).fit(X, Y).explain(later),
+    "partial_fit": lambda made, X, later: new(made).partial_fit(X, Y, [0, 1]).partial_fit(later, Y),
+    "fit_batches": lambda made, X, later: new(made).fit_batches([(X, Y), (later, Y)]),
+    "predict_batches": lambda made, X, later: [*new(made).fit(X, Y).predict_batches([later])],
 }
 HAS = {"explain": "explain", "partial_fit": "partial_fit", "fit_batches": "fit_batches"}
 
