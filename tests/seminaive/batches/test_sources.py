@@ -182,6 +182,13 @@ DICTIONARIES = {
         ["a", "b", "c"],
         [[0, 0], [0, 2], [1, 1], [1, 1], [1, 0]],
     ),
+    "more words than a small index counts": (
+        [([*range(100)], [f"{name}{k:02}" for k in range(100)]) for name in "ab"],
+        [0, 1] * 100,
+        "skip",
+        [f"{name}{k:02}" for name in "ab" for k in range(100)],
+        [[0, 0], [0, 0], *[[1, 0], [0, 1]] * 100],
+    ),
     "no value": ([([None, None], [])], [0, 1], "skip", [], [[0, 0], [1, 1]]),
 }
 
