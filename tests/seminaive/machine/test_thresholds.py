@@ -59,8 +59,7 @@ ALL = [
 def expected(name, family, door, n):
     """What is said of the plainest rows, with sizes as they are."""
     X = reference(family, n)
-    given = ESTIMATORS[name], door, X, target("int64", n), X[:ASKED], "from_dtype"
-    return answer(*given)
+    return answer(ESTIMATORS[name], door, X, target("int64", n), X[:ASKED], "from_dtype")
 
 
 def found(name, kind, label, door, n):
