@@ -192,7 +192,10 @@ REFUSED = {
     ),
     "infinite": (lambda: objects(each(1, np.inf)), "contains infinity"),
     "bool and int": (lambda: objects(each(True, 2)), "no order among each other: .* of type bool"),
-    "text and int": (lambda: objects(each("a", 1)), "labels in y .* 'a' is text, 1 is of type int"),
+    "text and int": (
+        lambda: objects(each("a", 1)),
+        r"labels in .*y.* 'a' is text, 1 is of type int",
+    ),
     "float and text": (lambda: pd.Series(each(2.5, "b")), "'b' is text, 2.5 is of type float"),
     "category of text and int": (
         lambda: pd.Categorical(each("a", 1), ["a", 1]),
