@@ -52,19 +52,6 @@ def test_a_number_is_judged_under_every_look_at_its_address_the_first_by_default
     assert (found.verdict, found.reading, found.agrees) == (verdict, reading, agrees)
 
 
-def test_draws_are_those_of_the_looks_that_were_run_in_their_order():
-    assert list(drawing(FOUR, FIVE).draws(AT, RESULTS)) == ["plain", "biased"]
-    assert drawing(FOUR, NONE).draws(AT, RESULTS) == {"plain": FOUR}
-    assert drawing(NONE, FOUR).draws(AT, RESULTS) == {}
-
-
-def test_looks_may_be_the_rules_own_and_depend_on_the_address_and_the_results():
-    rule = drawing(FIVE, FOUR, analyses=lambda at, results: [at.analyses[1], Analysis("worst")])
-    assert list(rule.draws(AT, RESULTS)) == ["biased", "worst"]
-    [found] = rule.verdicts(NUMBER, RESULTS)
-    assert (found.verdict, found.reading) == ("agrees", "biased")
-
-
 @pytest.mark.parametrize(
     ("without", "note"),
     [(NOT_RUN, NOT_RUN), ("no such file", "no such file"), (lambda r: f"of {r.name}", "of toy")],
@@ -107,27 +94,6 @@ def test_a_judge_may_make_its_own_mistakes_where_there_is_nothing_to_mistake_it_
     found = replace(impossible(NUMBER, "by arithmetic"), slips=(Slip(OTHERS, 1, 0, 3),))
     rule = drawing(FOUR, FIVE, judge=lambda *given: found)
     assert rule.verdicts(replace(NUMBER, value="0.0"), RESULTS)[0].slips == found.slips
-
-
-def test_a_judge_of_its_own_gets_number_draws_and_results():
-    asked = []
-
-    def judge(*given):
-        asked.append(given)
-        return impossible(NUMBER, "by arithmetic")
-
-    [found] = drawing(FOUR, FIVE, judge=judge).verdicts(NUMBER, RESULTS)
-    assert (found.verdict, found.note, found.typing) == ("impossible", "by arithmetic", 1.0)
-    assert asked[0] == (NUMBER, {"plain": FOUR, "biased": FIVE}, RESULTS)
-
-
-def test_what_is_no_function_of_its_own_is_drawn_by_the_results():
-    def draw(at, analysis):
-        return FOUR if (at, analysis.name) == (AT, "plain") else FIVE
-
-    rule = Stochastic("table1", of=Quantity("error", "%"))
-    results = SimpleNamespace(address=RESULTS.address, draw=draw)
-    assert rule.draws(AT, results) == {"plain": FOUR, "biased": FIVE}
 
 
 def test_a_part_is_beside_the_same_part_of_other_methods_numbers():
