@@ -8,10 +8,8 @@ from replication.evidence.layout import Layout, NoCellError
 from replication.evidence.quantity import Quantity
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported
-from replication.evidence.rule import Deterministic
 from replication.evidence.stochastic import Stochastic
 from replication.evidence.variants import Reading
-from replication.evidence.verdict import Served
 
 LAYOUT = Layout(
     "toy1999",
@@ -22,23 +20,11 @@ LAYOUT = Layout(
     columns=(Columns(row="mean", groups={"": ("iris", "vote")}), Columns(statistic="error")),
 )
 DRAWN = Stochastic("table1", of=Quantity("error", "%"))
-EXACT = Deterministic("table1", of=lambda number, results: 1)
 
 
 def by(row, column, rule, statistic="error"):
     number = Reported("table1", row, column, statistic, "1.0")
     return served_by(number, rule, Recorded(None, layout=LAYOUT))
-
-
-def test_a_drawn_number_is_served_by_the_cells_of_its_address():
-    assert by("iris", "NB", DRAWN) == Served(("iris-uci",), ("NB",), 4)
-    assert by("mean", "NB", DRAWN) == Served(("iris-uci", "house-votes"), ("NB",), 8)
-
-
-def test_another_number_has_what_its_place_names_and_no_cells():
-    assert by("vote", "Tree", EXACT) == Served(("house-votes",), ("Tree",), 0)
-    assert by("vote", "K", EXACT) == Served(("house-votes",), (), 0)
-    assert by("protocol", "folds", EXACT) == Served()
 
 
 @pytest.mark.parametrize(
