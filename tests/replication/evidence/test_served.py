@@ -1,4 +1,4 @@
-"""Which cells serve a number: looked up for what is drawn, named by its place for the rest."""
+"""What serves a number: of one that is drawn, nothing that the layout does not have."""
 
 import pytest
 
@@ -19,12 +19,6 @@ LAYOUT = Layout(
     axes={"repeat": 4},
     columns=(Columns(row="mean", groups={"": ("iris", "vote")}), Columns(statistic="error")),
 )
-DRAWN = Stochastic("table1", of=Quantity("error", "%"))
-
-
-def by(row, column, rule, statistic="error"):
-    number = Reported("table1", row, column, statistic, "1.0")
-    return served_by(number, rule, Recorded(None, layout=LAYOUT))
 
 
 @pytest.mark.parametrize(
@@ -36,5 +30,7 @@ def by(row, column, rule, statistic="error"):
     ],
 )
 def test_what_the_layout_does_not_have_is_refused_of_a_drawn_number(row, column, statistic, said):
+    number = Reported("table1", row, column, statistic, "1.0")
+    drawn = Stochastic("table1", of=Quantity("error", "%"))
     with pytest.raises(NoCellError, match=said):
-        by(row, column, DRAWN, statistic)
+        served_by(number, drawn, Recorded(None, layout=LAYOUT))
