@@ -13,6 +13,7 @@ import pytest
 
 from replication.engine import compute, versions
 from replication.engine.cell import Cell
+from replication.engine.record import from_line
 from replication.engine.source import closure
 from replication.engine.vouch import digest
 from tests.replication.processes import end
@@ -229,16 +230,18 @@ class Project:
             start_new_session=True,
         )
 
-    def run(self, *args, **env):
+    def run(self, *args, code=0, **env):
+        """Run the command to its end, which has this exit code; None takes any."""
         process = self.start(*args, **env)
         try:
             out, err = process.communicate(timeout=600)
         finally:
             end(process)
+        assert code in (None, process.returncode), f"it ended in {process.returncode}: {err}"
         return subprocess.CompletedProcess(args, process.returncode, out, err)
 
     def json(self, *args):
-        done = self.run(*args, "--json")
+        done = self.run(*args, "--json", code=None)
         assert done.returncode in (0, 1), done.stderr
         return json.loads(done.stdout)
 
@@ -258,6 +261,13 @@ def toy_cell(method="draw", dataset="d1", repeat=0, **more):
     task = f"work:{more.pop('task', method)}"
     fields = {"paper": "toy", "dataset": dataset, "method": method, "task": task}
     return {**fields, "axes": {"repeat": repeat}, **more}
+
+
+def edit_records(path, change):
+    """Write each record of a file as `change` returns it, with a digest that fits."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    changed = [change(from_line(line)) for line in lines]
+    path.write_text("".join(record.line() + "\n" for record in changed), encoding="utf-8")
 
 
 @pytest.fixture(name="toy_cell")
