@@ -56,17 +56,11 @@ def test_a_disk_that_is_full_in_truth(tmp_path):
     assert os.listdir(tmp_path) == [path.name]
 
 
-def _read_badly():
-    try:
-        raise OSError(errno.ENOSPC, "No space left on device", "part.txt")
-    except OSError:
-        raise ValueError("no data") from None
-
-
 def test_a_full_disk_is_found_behind_another_error():
-    with pytest.raises(ValueError, match="no data") as caught:
-        _read_badly()
-    assert "part.txt cannot be written" in str(disk_full(caught.value))
+    error = ValueError("no data")
+    # As where it was raised `from None`.
+    error.__context__ = OSError(errno.ENOSPC, "No space left on device", "part.txt")
+    assert "part.txt cannot be written" in str(disk_full(error))
 
 
 @pytest.mark.parametrize("error", [ValueError("x"), PermissionError(errno.EACCES, "no"), OSError()])
