@@ -2,6 +2,7 @@
 
 import errno
 import os
+from unittest.mock import Mock
 
 import pytest
 
@@ -34,11 +35,8 @@ def test_the_lines_replace_the_file(tmp_path):
 def test_a_refusal_names_the_file_and_leaves_it_as_it_was(
     tmp_path, monkeypatch, step, number, remedy
 ):
-    def refused(*_):
-        raise OSError(number, os.strerror(number))
-
     path, torn = _old(tmp_path)
-    monkeypatch.setattr(os, step, refused)
+    monkeypatch.setattr(os, step, Mock(side_effect=OSError(number, os.strerror(number))))
     with pytest.raises(Unwritable) as caught:
         write_whole(path, torn, ["new\n"])
     sentence = f"{path} cannot be written ({os.strerror(number)}); {remedy} and run again"

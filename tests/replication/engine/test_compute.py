@@ -7,6 +7,7 @@ import time
 from dataclasses import replace
 from itertools import count
 from types import SimpleNamespace
+from unittest.mock import Mock
 
 import pytest
 
@@ -123,11 +124,9 @@ def test_a_full_disk_is_no_failure_of_the_cell(cell, tmp_path):
 
 
 def test_a_record_that_cannot_be_written_ends_the_pack(cell, tmp_path, monkeypatch):
-    def full(*_):
-        raise OSError(errno.ENOSPC, "No space left on device")
-
     pending.ready(tmp_path)
-    monkeypatch.setattr(os, "fsync", full)
+    full = OSError(errno.ENOSPC, "No space left on device")
+    monkeypatch.setattr(os, "fsync", Mock(side_effect=full))
     with pytest.raises(Unwritable, match=rf"{cell('good').id}\.json cannot be written"):
         compute_pack(_pack(cell("good"), root=str(tmp_path)))
     assert os.listdir(pending.folder(tmp_path)) == [".gitignore"]

@@ -2,6 +2,7 @@
 
 import json
 import os
+from unittest.mock import Mock
 
 import pytest
 
@@ -95,13 +96,9 @@ def test_a_kill_while_merging_loses_nothing(tmp_path, monkeypatch):
     ledger = Ledger(tmp_path)
     ledger.write(recorded(zoo(1)))
     before = (tmp_path / "toy" / "zoo.jsonl").read_bytes()
-
-    def killed(*_):
-        raise KeyboardInterrupt
-
     for name in ("os.replace", "replication.engine.pending.delete"):
         with monkeypatch.context() as patch:
-            patch.setattr(name, killed)
+            patch.setattr(name, Mock(side_effect=KeyboardInterrupt))
             with pytest.raises(KeyboardInterrupt):
                 Ledger(tmp_path).compact()
         assert (tmp_path / "toy" / "zoo.jsonl").read_bytes().startswith(before)

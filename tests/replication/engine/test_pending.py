@@ -1,6 +1,7 @@
 """Pending records: whole or not there."""
 
 import os
+from unittest.mock import Mock
 
 import pytest
 
@@ -19,10 +20,7 @@ def test_a_written_record_is_read_back_and_hidden_from_git(tmp_path):
 
 
 def test_a_kill_before_the_last_step_leaves_no_record(tmp_path, monkeypatch):
-    def killed(*_):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(os, "replace", killed)
+    monkeypatch.setattr(os, "replace", Mock(side_effect=KeyboardInterrupt))
     with pytest.raises(KeyboardInterrupt):
         pending.write(tmp_path, RECORD)
     assert pending.read_all(tmp_path) == {}
