@@ -6,6 +6,7 @@ import argparse
 import csv
 import sys
 from collections.abc import Mapping
+from dataclasses import asdict
 
 from replication.cli.choose import UsageError, chosen_papers
 from replication.cli.show import cut, plural, print_json, say, table, terminal_width
@@ -160,20 +161,13 @@ def _diff(args: argparse.Namespace) -> int:
         key: changes(words_at(args.diff, key), now.get(key, {})) for key in [*now, *sorted(gone)]
     }
     if args.json:
-        rows = {
-            key: [
-                {"place": list(change.place), "old": change.old, "new": change.new}
-                for change in paper_changes
-            ]
-            for key, paper_changes in changed.items()
-        }
-        print_json({"changes": rows})
+        print_json({"changes": {key: list(map(asdict, rows)) for key, rows in changed.items()}})
         return 0
     for key, paper_changes in changed.items():
         for change in paper_changes:
             print(f"{key}: {change}")
-    number = sum(map(len, changed.values()))
-    say(f"{plural(number, 'verdict')} differ from those accepted at {args.diff}.")
+    total = sum(map(len, changed.values()))
+    say(f"{plural(total, 'verdict')} differ from those accepted at {args.diff}.")
     return 0
 
 
@@ -193,9 +187,11 @@ def _say_edited(paper: Paper, commit: str, profile: str) -> None:
         )
     )
     before = words_at(commit, paper.key)
-    for change in changes({place: before.get(place, "") for place in now}, now):
-        say(f"{paper.key}: {change}")
-    say("Claims, tables and rules may rest on them: judging those too.")
+    edits = changes({place: before.get(place, "") for place in now}, now)
+    say(
+        *(f"{paper.key}: {change}" for change in edits),
+        "Claims, tables and rules may rest on them: judging those too.",
+    )
 
 
 def _print(

@@ -48,8 +48,15 @@ def command(args: argparse.Namespace) -> int:
     proofs = {}
     for key, grid in grids.items():
         say(f"{key}: drawing cells of each task that is not vouched for ...")
-        options = {"per_dataset": args.all, "only": args.task or (), "jobs": args.jobs}
-        proofs[key] = prove(key, grid, root, backend=args.backend, **options)
+        proofs[key] = prove(
+            key,
+            grid,
+            root,
+            per_dataset=args.all,
+            only=args.task or (),
+            jobs=args.jobs,
+            backend=args.backend,
+        )
         tell(key, proofs[key])
     if args.json:
         print_json(
@@ -83,8 +90,7 @@ def _share(cells: Sequence[Cell], root: Path, args: argparse.Namespace) -> int:
         logs=logs,
     )
     tell_check(report, len(comparable), f"{source} these")
-    for sentence in not_vouched({key: standing(key, tasks_of(key)) for key in experiments()}):
-        say(sentence)
+    say(*not_vouched({key: standing(key, tasks_of(key)) for key in experiments()}))
     return 0 if report.passed else 1
 
 
@@ -122,11 +128,14 @@ def tell(key: str, proof: Proof) -> None:
     outside: Counter[str] = Counter()
     for vouched in proof.outcomes.values():
         outside.update(vouched.outside)
-    for reason, number in outside.items():
-        say(f"{key}: {plural(number, 'cell')} cannot be vouched for: each {reason}.")
+    say(
+        *(
+            f"{key}: {plural(number, 'cell')} cannot be vouched for: each {reason}."
+            for reason, number in outside.items()
+        )
+    )
     for task, vouched in proof.outcomes.items():
-        for differing in vouched.differences:
-            say(f"{differing.found}.")
+        say(*(f"{differing.found}." for differing in vouched.differences))
         if vouched.differences:
             say(
                 f"{key}: {task} differs. If that was not meant, mend the code. If it was, raise "
