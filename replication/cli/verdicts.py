@@ -65,26 +65,21 @@ def command(args: argparse.Namespace) -> int:
         raise UsageError("--csv and --json are two ways to print one thing; choose one")
     refuse_words(args)
     judged = _judged(chosen_papers(args), args.profile, wanted)
+    rows = [{"paper": key, **v.row_of()} for key, verdicts in judged.items() for v in verdicts]
     if args.csv:
         # Of several papers each row begins with its paper's key.
         columns = (("paper",) if len(args.paper or ()) != 1 else ()) + COLUMNS
         writer = csv.DictWriter(sys.stdout, columns, lineterminator="\n", extrasaction="ignore")
         writer.writeheader()
-        for key, verdicts in judged.items():
-            writer.writerows({"paper": key, **verdict.row_of()} for verdict in verdicts)
+        writer.writerows(rows)
     elif args.json:
-        rows = [{"paper": key, **v.row_of()} for key, verdicts in judged.items() for v in verdicts]
         shown = {"profile": args.profile, **({"filters": wanted} if wanted else {})}
         print_json({**shown, "verdicts": rows, "scoreboard": scoreboard(judged)})
     else:
         _print(judged, args, with_board=not wanted)
     if wanted:
-        number = sum(map(len, judged.values()))
-        has = "has" if number < 2 else "have"
-        say(
-            f"{plural(number, 'verdict') if number else 'No verdict'} {has} all of: "
-            f"{in_words(wanted)}."
-        )
+        number = plural(len(rows), "verdict") if rows else "No verdict"
+        say(f"{number} {'has' if len(rows) < 2 else 'have'} all of: {in_words(wanted)}.")
     return 0
 
 
