@@ -32,24 +32,6 @@ def test_one_chapter_is_run_on_the_ledger_as_it_is(done):
 
 
 @pytest.mark.deep
-def test_replicate_computes_and_checks_one_artefact(of_artefacts):
-    of_artefacts.run("run", "--backend", "sequential")  # the scoreboard needs every record
-    args = ("--artefact", "table1", "--backend", "sequential", "--fresh")
-    report = of_artefacts.json("replicate", *args)
-    assert (report["run"]["done"], report["check"]["current"]) == (1, 1)
-    assert report["data"] == {"embedded": ["d1"]}
-
-
-@pytest.mark.deep
-def test_a_replication_of_timings_alone_is_no_pass(project, toy_cell):
-    project.grid([toy_cell(exclusive=True)])
-    report = project.json("replicate", "--backend", "sequential")
-    assert (report["run"]["done"], report["check"]["compared"]) == (1, 0)
-    assert "take times" in report["check"]["nothing"]
-    project.run("replicate", "--backend", "sequential", code=1)
-
-
-@pytest.mark.deep
 def test_the_page_of_all_verdicts_follows_but_not_from_a_quick_run(done, toy_cell):
     done.grid([toy_cell()], quick=[toy_cell()])
     done.write("replication/chapters/explorer.md", "")

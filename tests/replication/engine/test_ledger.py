@@ -49,16 +49,6 @@ def test_a_current_result_is_given_and_nothing_else(tmp_path, keys):
         Ledger(tmp_path).result(zoo(0))
 
 
-def test_pending_records_are_seen_before_and_after_merging(tmp_path):
-    ledger = Ledger(tmp_path)
-    ledger.write(recorded(zoo(0)))
-    assert not list(tmp_path.glob("toy/*"))
-    assert Ledger(tmp_path).state(zoo(0)) == "current"
-    ledger.compact()
-    assert not pending.read_all(tmp_path)
-    assert Ledger(tmp_path).state(zoo(0)) == "current"
-
-
 def test_the_bytes_do_not_depend_on_the_order_of_work(tmp_path):
     cells = [zoo(repeat, method) for repeat in (10, 2, 1) for method in ("B", "A")]
     merged(tmp_path / "one", *map(recorded, cells))

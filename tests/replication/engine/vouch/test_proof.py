@@ -71,13 +71,6 @@ def test_a_difference_ends_with_a_version_too(toy):
     assert toy.prove().states["work:good"] == "vouched"
 
 
-def test_a_version_that_is_raised_for_one_data_set_makes_exactly_that_stale(toy):
-    toy.edit("versions.toml", "", BUMP + 'datasets = ["d2"]\n')
-    stale = [c for c, s in zip(toy.cells, toy.states(), strict=True) if s == "stale"]
-    assert {(c.method, c.dataset) for c in stale} == {("other", "d2")}
-    assert len(stale) == 4
-
-
 def test_an_edit_behind_a_later_is_seen(toy):
     toy.edit("helper.py", "x / 2", "x / 4")
     assert toy.standing()["work:lazy"] == "not vouched"
