@@ -37,7 +37,12 @@ def command(args: argparse.Namespace) -> int:
         )
     )
     if args.prune:
-        _prune(args)
+        root = ledger_root(args.profile)
+        with pending.locked(root):
+            ledger = Ledger(root)
+            for paper in chosen_experiments(args):
+                dropped = ledger.prune(paper.key, paper.cells(grid_profile(args.profile)))
+                say(f"{paper.key}: {plural(dropped, 'record')} dropped that no cell has any more.")
     if args.json:
         print_json(as_json(report) | {"idle": [asdict(change) for change in unwired]})
     return exit_code(report)
@@ -113,16 +118,6 @@ def as_json(report: Report) -> dict[str, Any]:
         "unable": dict(report.unable),
         "seconds": report.seconds,
     }
-
-
-def _prune(args: argparse.Namespace) -> None:
-    """Drop the records of cells that the papers' grids no longer have."""
-    root = ledger_root(args.profile)
-    with pending.locked(root):
-        ledger = Ledger(root)
-        for paper in chosen_experiments(args):
-            dropped = ledger.prune(paper.key, paper.cells(grid_profile(args.profile)))
-            say(f"{paper.key}: {plural(dropped, 'record')} dropped that no cell has any more.")
 
 
 def told_failure(record: Record) -> str:

@@ -117,31 +117,28 @@ def _judged(
 def _accept(args: argparse.Namespace) -> int:
     if not (args.accept and args.why and args.why.strip()) or args.profile == "quick":
         raise UsageError('accept verdicts of the whole ledger with `--accept --why "..."`')
-    papers = chosen_papers(args)
+    papers, ledger = chosen_papers(args), Ledger(ledger_root("full"))
     for paper in papers:
-        _refuse_wanting(paper)
+        states = {cell: ledger.state(cell) for cell in paper.cells("full")}
+        # What has never been recorded and cannot be here, for want of a program or a file, is no
+        # data.
+        lacking = unable(cell.module for cell, state in states.items() if state == "absent")
+        wanting = sum(
+            state != "current" and not (state == "absent" and cell.module in lacking)
+            for cell, state in states.items()
+        )
+        if wanting:
+            raise AcceptError(
+                f"{plural(wanting, 'cell')} of {paper.key} have no current record, and nothing "
+                f"can be accepted without; run `python -m replication run --paper {paper.key}` "
+                "first"
+            )
     lines = accept(judge(papers, args.profile), args.why)
     if args.json:
         print_json({"accepted": lines})
     else:
         print("\n".join(lines) or "All verdicts were accepted before.")
     return 0
-
-
-def _refuse_wanting(paper: Paper) -> None:
-    ledger = Ledger(ledger_root("full"))
-    states = {cell: ledger.state(cell) for cell in paper.cells("full")}
-    # What has never been recorded and cannot be here, for want of a program or a file, is no data.
-    lacking = unable(cell.module for cell, state in states.items() if state == "absent")
-    wanting = sum(
-        state != "current" and not (state == "absent" and cell.module in lacking)
-        for cell, state in states.items()
-    )
-    if wanting:
-        raise AcceptError(
-            f"{plural(wanting, 'cell')} of {paper.key} have no current record, and nothing can be "
-            f"accepted without; run `python -m replication run --paper {paper.key}` first"
-        )
 
 
 def _diff(args: argparse.Namespace) -> int:

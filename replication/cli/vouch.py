@@ -101,10 +101,15 @@ def what_is_quick(chosen: Iterable[Study], args: argparse.Namespace) -> list[str
         states = {*standing(study.key, tasks_of(study.key)).values()}
         if states <= {"vouched", "outside"}:
             continue
-        most = max(_DUE - (perf_counter() - began), 0.0)
-        options = {"most": most, "jobs": args.jobs, "backend": args.backend}
         try:
-            proof = prove(study.key, grid_of(study, "full"), ledger_root("full"), **options)
+            proof = prove(
+                study.key,
+                grid_of(study, "full"),
+                ledger_root("full"),
+                most=max(_DUE - (perf_counter() - began), 0.0),
+                jobs=args.jobs,
+                backend=args.backend,
+            )
         except OtherVersions:  # What other versions give is compared by the sample alone.
             return []
         if any(vouched.drawn for vouched in proof.outcomes.values()):
@@ -117,10 +122,11 @@ def what_is_quick(chosen: Iterable[Study], args: argparse.Namespace) -> list[str
 
 def tell(key: str, proof: Proof) -> None:
     """Say what was computed of a paper, what differs and what that means."""
-    drawn = sum(vouched.drawn for vouched in proof.outcomes.values())
-    equal = sum(vouched.equal for vouched in proof.outcomes.values())
     if proof.outcomes:
-        total = sum(vouched.frame for vouched in proof.outcomes.values())
+        drawn, equal, total = (
+            sum(getattr(vouched, name) for vouched in proof.outcomes.values())
+            for name in ("drawn", "equal", "frame")
+        )
         say(
             f"{key}: computed {plural(drawn, 'cell')} of {plural(len(proof.outcomes), 'task')} "
             f"again, drawn from {total}: {equal} are as recorded."
