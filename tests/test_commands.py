@@ -117,8 +117,7 @@ def _nox_fault(words):
     if session in HANDED_ON:
         module, *first = HANDED_ON[session]
         return _module_fault(module, [*first, *arguments])
-    files = [each for each in arguments if not each.startswith("--")]
-    missing = [each for each in files if not (ROOT / each).exists()]
+    missing = [a for a in arguments if not a.startswith("--") and not (ROOT / a).exists()]
     return f"no file {missing[0]}" if missing else ""
 
 

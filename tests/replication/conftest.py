@@ -196,6 +196,24 @@ def run_chapters(papers, profile):
 '''
 
 
+FILES = {
+    "replication/datasets/__init__.py": '"""Toy data sets."""\n',
+    "replication/datasets/toy.py": DATASETS,
+    **{
+        f"replication/datasets/{module}.py": f"from replication.datasets.toy import {names}\n"
+        for module, names in _MODULES.items()
+    },
+    "replication/pages/chapter.py": CHAPTER,
+    "replication/papers/__init__.py": '"""Papers."""\n',
+    "replication/studies/__init__.py": '"""Studies."""\n',
+    "replication/papers/toy/__init__.py": PAPER,
+    "replication/papers/toy/tasks/__init__.py": '"""Tasks."""\n',
+    "replication/papers/toy/tasks/work.py": TASKS,
+    "src/seminaive/__init__.py": '"""A toy library."""\n',
+    "src/seminaive/toylib.py": '"""Toy."""\n\n\ndef double(x):\n    return 2 * x\n',
+}
+
+
 @dataclass(frozen=True)
 class Project:
     """The toy project; its command line runs in processes of its own."""
@@ -282,19 +300,8 @@ def make_project(root):
     ignore = shutil.ignore_patterns("__pycache__", *others)
     shutil.copytree(ENGINE, made.root / "replication", ignore=ignore)
     shutil.copytree(ENGINE.parent / FORENSICS, made.root / FORENSICS, ignore=ignore)
-    made.write("replication/datasets/__init__.py", '"""Toy data sets."""\n')
-    made.write("replication/datasets/toy.py", DATASETS)
-    for module, names in _MODULES.items():
-        text = f"from replication.datasets.toy import {names}\n"
-        made.write(f"replication/datasets/{module}.py", text)
-    made.write("replication/pages/chapter.py", CHAPTER)
-    made.write("replication/papers/__init__.py", '"""Papers."""\n')
-    made.write("replication/studies/__init__.py", '"""Studies."""\n')
-    made.write("replication/papers/toy/__init__.py", PAPER)
-    made.write("replication/papers/toy/tasks/__init__.py", '"""Tasks."""\n')
-    made.write("replication/papers/toy/tasks/work.py", TASKS)
-    made.write("src/seminaive/__init__.py", '"""A toy library."""\n')
-    made.write("src/seminaive/toylib.py", '"""Toy."""\n\n\ndef double(x):\n    return 2 * x\n')
+    for path, text in FILES.items():
+        made.write(path, text)
     made.datasets(
         {"name": "d1", "table_sha256": "aa"},
         {"name": "d2", "table_sha256": "bb", "at_hand": "generated"},
