@@ -35,9 +35,12 @@ class Cluster:
     def begin(self, tries):
         """Start the scheduler; it tries again so often what loses its worker."""
         place = self.folder / "scheduler.json"
-        options = ("--port", "0", "--no-show", "--scheduler-file", place)
-        again = {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": str(tries)}
-        self.scheduler, _ = self._start("scheduler", self.folder, *options, **again)
+        self.scheduler, _ = self._start(
+            "scheduler",
+            self.folder,
+            *("--port", "0", "--no-show", "--scheduler-file", place),
+            DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES=str(tries),
+        )
         wait_for(lambda: place.exists() and place.read_text(encoding="utf-8").endswith("}"))
         self.address = json.loads(place.read_text(encoding="utf-8"))["address"]
 
