@@ -182,13 +182,6 @@ def test_pictures_beside_the_book_are_those_of_the_notebook(slug):
     )
 
 
-def test_every_picture_of_the_readme_exists():
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    # It has none while its table says it all.
-    shown = re.findall(r"!\[[^]]+\]\(([^)]+)\)", readme)
-    assert all((ROOT / path).is_file() for path in shown)
-
-
 def test_the_example_of_the_verdicts_page_adds_up():
     mistakes = binom(10, 0.2)
     assert tuple(mistakes.ppf([0.025, 0.975])) == (0, 5)
