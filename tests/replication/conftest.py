@@ -64,14 +64,6 @@ def killed(cell):
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def not_a_dict(cell):
-    return 3
-
-
-def not_a_number(cell):
-    return {"deep": [1.0, float("nan")]}
-
-
 def clock(cell):
     with open(cell.params["log"], "a", encoding="utf-8") as log:
         log.write(f"{cell.method}\\n")

@@ -102,10 +102,16 @@ def test_a_failure_never_replaces_a_current_result(project, toy_cell, tmp_path):
     assert states(project) == {"d1": are(failed=2)}
 
 
-def test_a_parameter_that_changes_no_result_is_named(project, toy_cell):
+def test_a_parameter_that_changes_no_result_is_named_and_one_that_nothing_reads_refused(
+    project, toy_cell
+):
     project.grid([toy_cell(repeat=r, params={"sleep": s}) for r in (0, 1) for s in (0.0, 0.001)])
     ended = project.run("run", "--backend", "sequential", "--json")
     told = {"paper": "toy", "task": "work:draw", "changes": '{"sleep":0.001}', "cells": 2}
     assert json.loads(ended.stdout)["idle"] == [told]
     assert '{"sleep":0.001} changes no result of work:draw, in 2 cells' in ended.stderr
     assert project.json("run", "--backend", "sequential")["idle"] == []
+    project.grid([toy_cell(params={"slep": 1})])
+    for command in ("run", "status"):
+        said = project.run(command, code=2).stderr
+        assert "task work:draw reads the parameter 'slep' of draw" in said
