@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.web.page_checks import DRAWN, SIDEWAYS, TALL, width
-from tests.web.site import CHAPTER, SITE, pages
+from tests.web.site import SITE, pages
 
 FRONT = "intro.html"
 PAPERS = [name for name in pages() if re.fullmatch(r"[a-z]+\d{4}\.html", name)]
@@ -15,9 +15,6 @@ SCREENS, ON_A_PHONE = 2, 3.5
 
 DESCRIBED = re.compile(r'<meta name="description" content="([^"]+)"')
 PICTURE = re.compile(r'<meta property="og:image" content="([^"]+)"')
-
-pytestmark = pytest.mark.skipif(CHAPTER not in pages(), reason="the book is not built: nox -s book")
-
 
 @pytest.fixture(scope="module")
 def page(opened):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.site import CHAPTER, NUMBERS, pages
+from tests.web.site import CHAPTER, NUMBERS
 
 CODE = ".bd-article details.hide:has(> .cell_input)"
 OPEN = f"[...document.querySelectorAll('{CODE}')].filter((fold) => fold.open).length"
@@ -23,9 +23,6 @@ PAPER = """() => {
   return [cells.length, clear.map((each) => each.outerHTML.slice(0, 80)),
     frames.filter((each) => !held(each)).map((each) => each.outerHTML.slice(0, 80))];
 }"""
-
-pytestmark = pytest.mark.skipif(CHAPTER not in pages(), reason="the book is not built: nox -s book")
-
 
 @pytest.fixture
 def page(opened):

@@ -30,9 +30,6 @@ DRAWS_FORMULAS = re.compile(r"tex-chtml\.js|MathJax_.*\.woff")
 #: One page of each kind of which there are many, and every other page.
 PAGES = [name for name in pages() if "/" not in name] + ["api/AODE.html", SET, *KINDS]
 
-pytestmark = pytest.mark.skipif(not pages(), reason="the book is not built: nox -s book")
-
-
 @pytest.fixture
 def weighed(opened):
     """Open a page; give it, and the bytes of each file that it loaded."""
