@@ -57,6 +57,6 @@ def read(name):
     """Return a page of the book; to the explorer a script adds a row for each number."""
     page = Page(name, (SITE / name).read_text(encoding="utf-8"))
     if name == EXPLORER:
-        paths = (SITE / "_static" / "verdicts").glob("*.json")
-        page.ids |= {row["id"] for path in paths for row in json.loads(path.read_text("utf-8"))}
+        for path in (SITE / "_static" / "verdicts").glob("*.json"):
+            page.ids |= {row["id"] for row in json.loads(path.read_text("utf-8"))}
     return page

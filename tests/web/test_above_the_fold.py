@@ -34,12 +34,9 @@ def test_the_front_page_has_two_screens_and_a_phone_three_and_a_half(page):
 def test_its_first_screen_has_the_question_the_slider_and_three_doors(page):
     doors = page.locator(".doors a")
     assert doors.count() == 3
-    boxes = [
-        page.locator("h1").last.bounding_box(),
-        page.locator(".twice").bounding_box(),
-        doors.last.bounding_box(),
-    ]
-    assert all(box["y"] + box["height"] <= HIGH for box in boxes)
+    for place in (page.locator("h1").last, page.locator(".twice"), doors.last):
+        box = place.bounding_box()
+        assert box["y"] + box["height"] <= HIGH
     assert page.locator("h1").last.inner_text().rstrip("#").endswith("?")
 
 

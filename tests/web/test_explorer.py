@@ -263,8 +263,7 @@ def test_every_interval_has_a_bar_with_a_mark_and_outlines_when_pointed_at(page)
     page.locator(SEEN).first.hover()
     assert outline.evaluate("each => getComputedStyle(each).visibility") == "visible"
     begun(page, EVERYTHING)
-    drawn = ROWS[: len(ids(page))]
-    shown = sum("low" in each and "at" in each for each in drawn)
+    shown = sum({"low", "at"} <= {*row} for row in ROWS[: len(ids(page))])
     assert page.locator(f"{SEEN} td svg.explorer-bar").count() == shown
 
 
@@ -272,8 +271,7 @@ def test_a_tap_on_a_bar_opens_its_readings_and_the_ground_beside_closes_them(pag
     row = an_open_reading()
     page.goto(f"{PATH}?words={row['id']}")
     page.locator(f"{SEEN} td.explorer-drawn").first.click()
-    listed = page.locator(".explorer-readings li")
-    said = listed.all_inner_texts()
+    said = page.locator(".explorer-readings li").all_inner_texts()
     assert sum("gives the number" in each for each in said) == len(giving(row))
     assert said[-1] == f"{len(row['others']) - len(giving(row))} more: all readings"
     page.mouse.click(20, 450)
@@ -368,8 +366,9 @@ def test_what_is_shown_is_saved(page):
     wanted = of(paper="wu2015", verdict="disagrees")
     for field in ("id", "row", "column", "statistic", "reported", "note"):
         assert [each[field] for each in lines] == [row.get(field, "") for row in wanted]
-    lows = [float(each["low"]) if each["low"] else None for each in lines]
-    assert lows == [row.get("low") for row in wanted]
+    assert [each["low"] and float(each["low"]) for each in lines] == [
+        row.get("low", "") for row in wanted
+    ]
 
 
 def test_all_is_reached_by_the_keyboard(page):
@@ -380,8 +379,7 @@ def test_all_is_reached_by_the_keyboard(page):
     assert page.evaluate("document.activeElement.id") == "explorer-method"
     page.keyboard.press("ArrowDown")
     assert page.input_value("#explorer-method") != ""
-    head = page.locator(".explorer thead button").first
-    head.focus()
+    page.locator(".explorer thead button").first.focus()
     page.keyboard.press("Enter")
     assert page.locator(".explorer thead th").first.get_attribute("aria-sort") == "ascending"
     page.locator(f"{SEEN} th button").first.focus()
@@ -393,8 +391,8 @@ def test_all_is_reached_by_the_keyboard(page):
 
 def test_a_phone_sees_four_columns_and_no_sideways_scroll(opened):
     page = opened(f"{PATH}#{an_open_reading()['id']}", width=390, has_touch=True)
-    heads = page.locator(".explorer thead th:visible button")
-    assert [each.split(",")[0].strip() for each in heads.all_inner_texts()] == NARROW
+    heads = page.locator(".explorer thead th:visible button").all_inner_texts()
+    assert [each.split(",")[0].strip() for each in heads] == NARROW
     for selector in ("html", ".explorer-scroll", DRAWER):
         wide = page.locator(selector).evaluate("each => [each.scrollWidth, each.clientWidth]")
         assert wide[0] <= wide[1], selector
@@ -416,8 +414,8 @@ def test_without_a_script_it_leads_to_a_list_of_all_numbers(opened):
     links = page.locator(".explorer noscript a").evaluate_all("all => all.map((each) => each.href)")
     lists = [read(link.removeprefix(f"{page.url.rpartition('/')[0]}/")).ids for link in links]
     assert {row["id"] for row in ROWS} <= set().union(*lists)
-    hidden = ".explorer :is(table, button, select, svg, .explorer-questions)"
-    assert page.locator(hidden).locator("visible=true").count() == 0
+    hidden = page.locator(".explorer :is(table, button, select, svg, .explorer-questions)")
+    assert hidden.locator("visible=true").count() == 0
 
 
 def test_it_opens_from_a_disk(opened):

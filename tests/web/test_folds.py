@@ -101,8 +101,8 @@ def test_a_printed_chapter_has_the_lessons_code_alone_and_no_empty_frame(opened,
     shown, hidden, empty = page.evaluate(PAPER)
     assert shown > 5
     assert (hidden, empty) == ([], [])
-    every = page.locator(".bd-article .cell_input:visible").count()
-    assert every == page.locator(f"{LESSON}:visible").count()
+    lesson = page.locator(f"{LESSON}:visible").count()
+    assert page.locator(".bd-article .cell_input:visible").count() == lesson
 
 
 def test_a_method_shows_its_first_sentence_and_folds_the_rest(opened):
@@ -112,5 +112,4 @@ def test_a_method_shows_its_first_sentence_and_folds_the_rest(opened):
     assert not fold.locator("p").first.is_visible()
     fold.locator("summary").click()
     assert fold.locator("p").first.is_visible()
-    own = page.locator("dl.class > dd > p, dl.class > dd > dl.field-list").first
-    assert own.is_visible()
+    assert page.locator("dl.class > dd > p, dl.class > dd > dl.field-list").first.is_visible()

@@ -10,8 +10,6 @@ from tests.web.site import CHAPTER, SET, SITE, pages
 #: Bytes of a page, but for what draws its formulas.
 MOST = 700_000
 
-#: What a page is for, and is weighed apart: the search's index.
-APART = {"search.html": "searchindex.js"}
 #: Bytes of a page whose long tables are yet to move to the explorer.
 LONG = {
     # Its rows are what it is for: five papers' printed numbers and claims.
@@ -25,7 +23,6 @@ KINDS = [
 ]
 #: The sum of shifts that is called good.
 STILL = 0.1
-FORMULA = re.compile(r'class="math')
 DRAWS_FORMULAS = re.compile(r"tex-chtml\.js|MathJax_.*\.woff")
 #: One page of each kind of which there are many, and every other page.
 PAGES = [name for name in pages() if "/" not in name] + ["api/AODE.html", SET, *KINDS]
@@ -60,12 +57,13 @@ def weighed(opened):
 def test_a_page_is_light_and_without_a_formula_loads_no_mathjax(weighed, name):
     _, loaded = weighed(name)
     assert name.rpartition("/")[2] in loaded
-    formula = bool(FORMULA.search((SITE / name).read_text(encoding="utf-8")))
+    formula = 'class="math' in (SITE / name).read_text(encoding="utf-8")
     assert ("tex-chtml.js" in loaded) == formula
     assert not {"fontawesome.js", "fa-solid-900.woff2"} & set(loaded)
-    drawing = sum(n for file, n in loaded.items() if DRAWS_FORMULAS.match(file))
-    apart = loaded.get(APART.get(name), 0) + drawing
-    assert sum(loaded.values()) - apart <= LONG.get(name, MOST), loaded
+    # What a page is for is weighed apart: the search's index.
+    apart = "searchindex.js" if name == "search.html" else ""
+    weights = [n for file, n in loaded.items() if not DRAWS_FORMULAS.match(file) and file != apart]
+    assert sum(weights) <= LONG.get(name, MOST), loaded
 
 
 def test_the_search_index_is_fetched_when_something_is_searched(weighed):
