@@ -94,8 +94,8 @@ def title(artefact: str) -> str:
 
     Examples
     --------
-    >>> title("table2-left"), title("bias")
-    ('Table 2, left', 'slide “bias”')
+    >>> title("table2-left"), title("figure12"), title("bias"), title("other")
+    ('Table 2, left', 'Figure 12', 'slide “bias”', 'other')
     """
     if name := re.fullmatch(r"(table|figure) ?(\d+)(?:-(\w+))?", artefact):
         word, label, part = name.groups()

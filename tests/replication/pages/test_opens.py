@@ -55,17 +55,11 @@ def test_a_notebook_runs_from_any_folder(slug, folder, tmp_path):
     place = {"its own": ROOT / "book", "the root": ROOT, "another": tmp_path}[folder]
     # No path beside what is installed, as in the environment of somebody who opens a notebook.
     told = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    ran = tmp_path / "ran.ipynb"
-    command = [
-        sys.executable,
-        "-m",
-        "papermill",
-        "--no-progress-bar",
-        str(ROOT / "book" / f"{slug}.ipynb"),
-    ]
+    files = ROOT / "book" / f"{slug}.ipynb", tmp_path / "ran.ipynb"
+    command = [sys.executable, "-m", "papermill", "--no-progress-bar", *map(str, files)]
     done = subprocess.run(
-        [*command, str(ran)], cwd=place, env=told, capture_output=True, text=True, check=False
+        command, cwd=place, env=told, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
-    cells = nbformat.read(ran, as_version=4).cells
+    cells = nbformat.read(files[1], as_version=4).cells
     assert all(cell.execution_count for cell in cells if cell.cell_type == "code")
