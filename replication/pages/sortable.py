@@ -60,8 +60,7 @@ class Sortable:
     ) -> None:
         decimals = dict(decimals or {})
         strong = pd.DataFrame(index=table.index) if strong is None else strong
-        unknown = ({*decimals} | {*strong.columns}) - {*table.columns}
-        if unknown:
+        if unknown := ({*decimals} | {*strong.columns}) - {*table.columns}:
             raise ValueError(f"the table has no column {sorted(unknown)}")
         if not strong.index.equals(table.index):
             raise ValueError("the rows in bold type must be those of the table, in its order")

@@ -97,8 +97,7 @@ def read_exhibits(path: Path = _FILE) -> list[Exhibit]:
     """Read what there is to show, in order; nothing without the file."""
     if not path.exists():
         return []
-    entries = tomllib.loads(path.read_text(encoding="utf-8"))["exhibit"]
-    return [Exhibit(**entry) for entry in entries]
+    return [Exhibit(**entry) for entry in tomllib.loads(path.read_text("utf-8"))["exhibit"]]
 
 
 def as_html(exhibit: Exhibit, shown: Figure | Slider | Against | Printed) -> str:

@@ -53,11 +53,9 @@ class Rest:
 
     def broken(self, rows: Sequence[Row]) -> str:
         """Return what of it the record does not bear out, or ""."""
-        row_set = self.of(rows)
-        if not row_set:
+        if not (row_set := self.of(rows)):
             return f"has no {self.places!r}"
-        verdicts = {row["verdict"] for row in row_set} - set(self.verdicts)
-        if verdicts:
+        if verdicts := {row["verdict"] for row in row_set} - set(self.verdicts):
             return f"{self.places!r} is {', '.join(sorted(verdicts))} now"
         for row in row_set:
             if self.below is not None:
@@ -282,7 +280,6 @@ def _borne_out(key: str, sentence: Sentence, rows: Sequence[Row]) -> str:
     if sentence.counts is None:
         return sentence.text
     places = sentence.counts.of(rows)
-    n = sum(row["verdict"] in sentence.counts.verdicts for row in places)
-    if not n:
+    if not (n := sum(row["verdict"] in sentence.counts.verdicts for row in places)):
         raise ValueError(f"{key}, {sentence.counts.places!r} has no such verdict now")
     return sentence.text.format(n=n)

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from replication.datasets.entry import Entry
+from replication.datasets.entry import Entry, RawFile
 from replication.pages.sets.table import link, table
 from replication.pages.sets.words import code, plain
-
-if TYPE_CHECKING:
-    from replication.datasets.entry import RawFile
-
 
 def about_file(entry: Entry) -> Iterator[str]:
     """Give source, licence, checksums and the command that fetches, as paragraphs of Markdown."""

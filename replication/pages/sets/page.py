@@ -26,9 +26,6 @@ from replication.pages.sets.table import link
 from replication.pages.sets.uses import Use
 from replication.pages.sets.words import code, many, plain
 
-#: What the search finds the page by.
-_INDEX = "```{{index}} ! {}\n```"
-
 #: What can be compared without a set's file.
 _WITHOUT = {
     QUOTED: "what others publish on the data set",
@@ -59,15 +56,15 @@ def page(
     """
     counted = [row for use in uses for row in use.rows if row["kind"] == COUNTED]
     names = {name for use in uses for name in use.names}
+    # What the search finds the page by.
+    called = {f"{name}{words}" for name in {entry.name, *names} for words in ("", " data set")}
     parts = [
         f"# {entry.name}: {_found(uses)}",
-        _INDEX.format(", ! ".join(sorted(_called(entry, uses)))),
-    ]
-    parts += [
+        f"```{{index}} ! {', ! '.join(sorted(called))}\n```",
         f"{plain(entry.title)}. {_shape(entry, facts)}",
         "\n".join(map(_prints, uses)),
+        *_traps(entry, others),
     ]
-    parts += _traps(entry, others)
     if counted:
         caption = f"Sizes of {entry.name} as papers print them, and as counted on our file"
         parts += ["## Sizes as printed", sizes(caption, counted, names)]
@@ -116,12 +113,6 @@ def _found(uses: Sequence[Use]) -> str:
     return f"{words[CONFIRMED]} of {n} confirmed{odd}"
 
 
-def _called(entry: Entry, uses: Sequence[Use]) -> set[str]:
-    """What a reader may search for: the names of the set, and each with the words "data set"."""
-    names = {entry.name, *(name for use in uses for name in use.names)}
-    return {f"{name}{words}" for name in names for words in ("", " data set")}
-
-
 def _prints(use: Use) -> str:
     rows = [row for row in use.rows if row["kind"] != COUNTED]
     calls = f"calls it {' and '.join(map(code, use.names))} and " if use.names else ""
@@ -145,15 +136,12 @@ def _traps(entry: Entry, editions: Sequence[Entry]) -> list[str]:
 
 def _sentences(text: str) -> str:
     """Begin a sentence at each semicolon of a note: clauses of their own are easier to read."""
-    return " ".join(map(_capital, map(_sentence, text.split("; "))))
+    return " ".join(map(_sentence, text.split("; ")))
 
 
 def _sentence(text: str) -> str:
-    return f"{plain(text).rstrip('.')}." if text else ""
-
-
-def _capital(sentence: str) -> str:
     """Begin with a capital, unless a symbol such as p is first, or the name of a set or paper."""
+    sentence = f"{plain(text).rstrip('.')}." if text else ""
     word = sentence.split(" ")[0].rstrip(".,:")
     is_name = len(word) == 1 or not word.isalpha() or word in registry()
     return sentence if is_name else sentence[:1].upper() + sentence[1:]

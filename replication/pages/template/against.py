@@ -135,8 +135,14 @@ class Against:
         for word in dict.fromkeys(row.verdict.verdict for row in shown):
             rows = [(y, row) for y, row in enumerate(shown) if row.verdict.verdict == word]
             places = [min(max(row.distance, -_FARTHEST), _FARTHEST) for _, row in rows]
-            heights = [y for y, _ in rows]
-            ax.plot(places, heights, "d", color=VERDICTS[word], mec=DARK, label=LABELS[word])
+            ax.plot(
+                places,
+                [y for y, _ in rows],
+                "d",
+                color=VERDICTS[word],
+                mec=DARK,
+                label=LABELS[word],
+            )
         ax.set_yticks(range(len(shown)), self._names[: len(shown)])
         ax.set(xlim=(-_FARTHEST - 0.3, _FARTHEST + 0.3), ylim=(len(shown) - 0.4, -0.6))
         ax.set_xlabel("printed number, in half widths of our interval")
@@ -149,8 +155,9 @@ class Against:
         counts = Counter(row.verdict.verdict for row in self.rows)
         key = " ".join(f"{chip(word)} {counts[word]}" for word in VOCABULARY if counts[word])
         n_folded = len(self.rows) - OPEN_ROWS
-        alone = any(row.verdict.shown.low is None for row in self.rows)
-        single = " (of a single run, numbers that print alike)" if alone else ""
+        single = " (of a single run, numbers that print alike)" * any(
+            row.verdict.shown.low is None for row in self.rows
+        )
         folded = (
             f"<details><summary>The other {n_folded}, nearer to our runs</summary>\n"
             f"{self._table(OPEN_ROWS, None)}\n</details>\n"
@@ -167,8 +174,9 @@ class Against:
 
     def _id(self, row: _Row) -> str:
         number = row.verdict
-        place = (number.artefact, number.row, number.column, number.statistic)
-        return permanent(self._paper, *place)
+        return permanent(
+            self._paper, number.artefact, number.row, number.column, number.statistic
+        )
 
     def _table(self, first: int, end: int | None) -> str:
         lines = "\n".join(

@@ -16,9 +16,6 @@ from replication.pages.style.palette import BLUE, DARK, GREY, SKY
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.style.title import put_title
 
-#: By this book/_static/template.css finds the figure.
-CLASS = "printed"
-
 #: Differences below it are ties: means of equal numbers differ by rounding.
 LEAST = 1e-9
 
@@ -167,8 +164,10 @@ class Printed:
     def _cause(self, name: str) -> str:
         if name not in self._causes:
             return ""
-        cause = f"{escape(name)}: {escape(self._causes[name])}."
-        return f'<tr class="cause"><th scope="row" colspan="4">{cause}</th></tr>'
+        return (
+            f'<tr class="cause"><th scope="row" colspan="4">{escape(name)}: '
+            f"{escape(self._causes[name])}.</th></tr>"
+        )
 
     def _number(self, value: float) -> str:
         value = round(value, self._digits)
@@ -190,8 +189,9 @@ class Printed:
             f"{self._cause(name)}"
             for name, (reproduced, printed) in self._rows.items()
         )
+        # By its class book/_static/template.css finds the figure.
         return (
-            f'<figure class="{CLASS}">\n<figcaption><b>{escape(self._title)}</b> '
+            f'<figure class="printed">\n<figcaption><b>{escape(self._title)}</b> '
             f"{escape(self._measure)}, minus that of {escape(self._beside)}; left of the line "
             'is better.</figcaption>\n<table>\n<thead><tr><td></td><td aria-hidden="true">'
             '</td><th scope="col"><i class="ours"></i> our re-runs</th><th scope="col">'
