@@ -13,26 +13,14 @@ from replication.evidence.shown.captioned import Captioned, named
 #: The words, from what the printed numbers rule out to what they bear out.
 WORDS = (IMPOSSIBLE, LOOSER, UNDECIDED, POSSIBLE, TRUE)
 
-#: Cases against a sentence that are told; the others are counted.
-_TOLD = 3
 
-_CAPTION = (
-    "What the text says about its own tables, in our words, checked against their numbers. True: "
-    "for all numbers that print so; possible: for some of them; under another reading: for none "
-    "as first interpreted, but as the reading named; impossible: for none, under every reading. "
-    "Would refuse: the share of tables with shuffled labels that would contradict it."
-)
-
-
-def table(paper: str, *, caption: str = _CAPTION) -> Captioned:
+def table(paper: str) -> Captioned:
     """List a paper's sentences, those that its printed numbers contradict first.
 
     Parameters
     ----------
     paper : str
         Its key.
-    caption : str
-        What the table shows.
 
     Returns
     -------
@@ -67,7 +55,15 @@ def table(paper: str, *, caption: str = _CAPTION) -> Captioned:
         for first, claims in [(sentence.literal[0].outcome, sentence.known)]
     ]
     heads = ("where", "the text says", "verdict", "what decides", "would refuse")
-    return named(pd.DataFrame(rows, columns=heads).set_index("where"), "where", caption)
+    return named(
+        pd.DataFrame(rows, columns=heads).set_index("where"),
+        "where",
+        "What the text says about its own tables, in our words, checked against their numbers. "
+        "True: for all numbers that print so; possible: for some of them; under another reading: "
+        "for none as first interpreted, but as the reading named; impossible: for none, under "
+        "every reading. Would refuse: the share of tables with shuffled labels that would "
+        "contradict it.",
+    )
 
 
 def counted(paper: str) -> Counter:
@@ -76,9 +72,10 @@ def counted(paper: str) -> Counter:
 
 
 def _decides(sentence: Sentence) -> str:
+    """Tell three cases against a sentence, and count the others."""
     cases = sentence.against
-    more = [f"and {len(cases) - _TOLD} more"] if len(cases) > _TOLD else []
-    listed = "; ".join([*cases[:_TOLD], *more])
+    more = [f"and {len(cases) - 3} more"] if len(cases) > 3 else []
+    listed = "; ".join([*cases[:3], *more])
     if sentence.word == LOOSER:
         return f"{listed}. It passes as: {_passing(sentence)}"
     if sentence.word == POSSIBLE and not sentence.as_printed:
