@@ -77,8 +77,7 @@ class Sortable:
 
     def _repr_html_(self) -> str:
         """Return the table as HTML: its own markup, since no styled one has keys to sort by."""
-        head = [self._table.index.name or "", *self._table.columns]
-        columns = "".join(map(self._head, head))
+        columns = "".join(map(self._head, [self._table.index.name or "", *self._table.columns]))
         body = "\n".join(self._row(k) for k in range(len(self._table)))
         return (
             f'<table class="dataframe {CLASS}">\n<caption>{escape(self.caption)}</caption>\n'

@@ -127,5 +127,4 @@ def _n(tried_of: Iterable[Tried], kind: str) -> int:
 
 
 def _share_of(tried_of: Sequence[Tried], kind: str) -> float:
-    refused = sum(line.refused for line in tried_of if line.kind == kind)
-    return refused / max(_n(tried_of, kind), 1)
+    return sum(line.refused for line in tried_of if line.kind == kind) / max(_n(tried_of, kind), 1)

@@ -61,8 +61,11 @@ def columns(report: Report) -> Captioned:
 
 def untested(report: Report) -> Captioned:
     """List why no rule tests some numbers, and how many they are."""
-    rows = {why: {"numbers": str(n)} for why, n in report.untested.items()}
-    return by_row(rows, "why", "Numbers that no rule tests, and why.")
+    return by_row(
+        {why: {"numbers": str(n)} for why, n in report.untested.items()},
+        "why",
+        "Numbers that no rule tests, and why.",
+    )
 
 
 def _column(column: Column, report: Report) -> dict[str, str]:

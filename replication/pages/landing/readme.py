@@ -65,8 +65,11 @@ def write_readme(root: Path) -> Path:
     if (text.count(BEGIN), text.count(END)) != (1, 1) or text.index(BEGIN) > text.index(END):
         raise ValueError(f"{path} needs one line {BEGIN!r} and after it one {END!r}")
     before, after = text.split(BEGIN)[0], text.split(END)[1]
-    block_text = block(read_rows(root), read(root))
-    path.write_text(f"{before}{BEGIN}\n{block_text}\n{END}{after}", encoding="utf-8", newline="")
+    path.write_text(
+        f"{before}{BEGIN}\n{block(read_rows(root), read(root))}\n{END}{after}",
+        encoding="utf-8",
+        newline="",
+    )
     return path
 
 

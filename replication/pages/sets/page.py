@@ -154,8 +154,11 @@ def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]
         yield _power(rows) + (_without_file(rows) if entry.status != "ok" else "")
     for artefact, rows_alike in groupby(rows, key=lambda row: row["artefact"]):
         row_list = list(rows_alike)
-        caption = f"{use.paper}, {artefact}: what it prints of {entry.name}, and ours"
-        yield numbers(caption, row_list, use.names)
+        yield numbers(
+            f"{use.paper}, {artefact}: what it prints of {entry.name}, and ours",
+            row_list,
+            use.names,
+        )
         yield _places(row_list, headings)
     if use.shared:
         over = " or ".join(map(str, sorted({len(row["datasets"]) for row in use.shared})))
@@ -170,8 +173,9 @@ def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]
 
 
 def _summary(rows: Sequence[Row]) -> str:
-    words = Counted.of(rows, KINDS).words
-    return "; ".join(several(n, LABELS[word]) for word, n in words.items() if n)
+    return "; ".join(
+        several(n, LABELS[word]) for word, n in Counted.of(rows, KINDS).words.items() if n
+    )
 
 
 def _power(rows: Sequence[Row]) -> str:
@@ -193,6 +197,8 @@ def _without_file(rows: Sequence[Row]) -> str:
 
 
 def _places(rows: Sequence[Row], headings: Mapping[str, str]) -> str:
-    places = dict.fromkeys(row["section"] for row in rows)
-    links = (link(headings.get(place, place), f"../{place}") for place in places)
+    links = (
+        link(headings.get(place, place), f"../{place}")
+        for place in dict.fromkeys(row["section"] for row in rows)
+    )
     return f'<p class="set-places">In the chapter: {"; ".join(links)}.</p>'

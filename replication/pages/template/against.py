@@ -210,8 +210,7 @@ def _marks(row: _Row) -> str:
         return f"left:{50 + 50 * inside / _FARTHEST:.2f}%"
 
     out = " out" if abs(row.distance) > _FARTHEST else ""
-    colour = classes(row.verdict.verdict)
     return (
         f'<span class="band"></span><span class="median" style="{left(row.median)}"></span>'
-        f'<i class="theirs {colour}{out}" style="{left(row.distance)}"></i>'
+        f'<i class="theirs {classes(row.verdict.verdict)}{out}" style="{left(row.distance)}"></i>'
     )

@@ -398,8 +398,9 @@ def curve(parameter: str, values: Sequence[Any], by_run: Sequence[Sequence[Row]]
         Of each value; what follows is left out.
     """
     quantities = list(dict.fromkeys(row.quantity for row in by_run[0]))
-    size = WIDTH, 1 + 2 * len(quantities)
-    figure, axes = plt.subplots(len(quantities), figsize=size, sharex=True, squeeze=False)
+    figure, axes = plt.subplots(
+        len(quantities), figsize=(WIDTH, 1 + 2 * len(quantities)), sharex=True, squeeze=False
+    )
     for ax, quantity in zip(axes[:, 0], quantities, strict=True):
         for k, row in enumerate(by_run[0]):
             if row.quantity == quantity:
