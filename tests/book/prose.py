@@ -25,11 +25,10 @@ CODE = "◆"
 _MARKDOWN = MarkdownIt("commonmark").enable("table").use(front_matter_plugin)
 _MARKDOWN.use(dollarmath_plugin, double_inline=True)
 _ROLE = re.compile(r"\{[\w:-]+\}$")
-#: Of HTML: what is left out, code, tags within a sentence, and any others, or a comment.
+#: Of HTML: what is left out, code, and tags within a sentence.
 _SKIPPED = re.compile(r"<(pre|script|style|svg|template)\b.*?</\1>", re.DOTALL)
 _CODE = re.compile(r"<code\b.*?</code>", re.DOTALL)
 _WITHIN = re.compile(r"</?(?:a|abbr|b|em|i|img|span|strong|sup)\b[^>]*>")
-_TAG = re.compile(r"<!--.*?-->|<[^>]*>", re.DOTALL)
 #: Directives of which the content is prose.
 _TEXT = re.compile(r"\{(note|tip|warning|admonition|important|seealso|glossary|dropdown)\}")
 
@@ -48,7 +47,7 @@ def of_markdown(text):
 def of_html(text):
     """Cells, items, captions and paragraphs of HTML: its text by the block that it stands in."""
     text = _WITHIN.sub("", _CODE.sub(CODE, _SKIPPED.sub("", text)))
-    parts = _TAG.split(re.sub("<br[^>]*>", " ", text))
+    parts = re.split(r"(?s:<!--.*?-->|<[^>]*>)", re.sub("<br[^>]*>", " ", text))
     return [each for each in (" ".join(unescape(part).split()) for part in parts) if each]
 
 

@@ -11,8 +11,7 @@ from tests.book.prose import written
 
 BOOK = Path(__file__).resolve().parents[2] / "book"
 PAGE = FILE.read_text(encoding="utf-8")
-DEFINED = [*verdicts(PAGE), *words(PAGE)]
-TERMS = [term for term, _ in DEFINED]
+TERMS = [term for term, _ in (*verdicts(PAGE), *words(PAGE))]
 
 
 def others():

@@ -17,15 +17,9 @@ LONG = {
     "boulle2007_numbers.html": 850_000,
     "numbers/boulle2007.html": 900_000,
 }
-#: Of the pages made by code, the heaviest of each kind.
-KINDS = [
-    name for name in ("numbers/boulle2007.html", "exhibits/small_steps.html") if name in pages()
-]
-#: The sum of shifts that is called good.
-STILL = 0.1
-DRAWS_FORMULAS = re.compile(r"tex-chtml\.js|MathJax_.*\.woff")
-#: One page of each kind of which there are many, and every other page.
-PAGES = [name for name in pages() if "/" not in name] + ["api/AODE.html", SET, *KINDS]
+#: One page of each kind of which there are many, of those made by code the heaviest, and every
+#: other page.
+KINDS = ("api/AODE.html", SET, "numbers/boulle2007.html", "exhibits/small_steps.html")
 
 @pytest.fixture
 def weighed(opened):
@@ -53,7 +47,7 @@ def weighed(opened):
     return weigh
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", [*(name for name in pages() if "/" not in name), *KINDS])
 def test_a_page_is_light_and_without_a_formula_loads_no_mathjax(weighed, name):
     _, loaded = weighed(name)
     assert name.rpartition("/")[2] in loaded
@@ -61,8 +55,8 @@ def test_a_page_is_light_and_without_a_formula_loads_no_mathjax(weighed, name):
     assert ("tex-chtml.js" in loaded) == formula
     assert not {"fontawesome.js", "fa-solid-900.woff2"} & set(loaded)
     # What a page is for is weighed apart: the search's index.
-    apart = "searchindex.js" if name == "search.html" else ""
-    weights = [n for file, n in loaded.items() if not DRAWS_FORMULAS.match(file) and file != apart]
+    apart = r"tex-chtml\.js|MathJax_.*\.woff" + "|searchindex" * (name == "search.html")
+    weights = [n for file, n in loaded.items() if not re.match(apart, file)]
     assert sum(weights) <= LONG.get(name, MOST), loaded
 
 
@@ -99,4 +93,4 @@ def test_nothing_moves_that_was_seen(opened, name, wide):
     page = opened("about:blank", width=wide)
     page.goto(f"/{name}")
     page.wait_for_load_state("networkidle")
-    assert page.evaluate(SHIFT) < STILL
+    assert page.evaluate(SHIFT) < 0.1  # the sum of shifts that is called good

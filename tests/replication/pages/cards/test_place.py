@@ -8,12 +8,13 @@ from replication.paper import papers
 
 TABLE = [Reported("table1", "my set", f"M{k}", "error", f"{k}.5", "%") for k in range(30)]
 TEXT = Reported("text", "protocol", "folds", "count", "ten", "", "sec 4; word")
-STATEMENTS = [
-    {"place": "abstract, s. 1", "judged": "claims C1: it is*; other-sentence"},
-    {"place": "sec. 4, s. 2", "judged": "text/protocol/folds"},
-]
 STANDS = Stands(
-    {each.place: each for each in (*TABLE, TEXT)}, STATEMENTS, {TEXT.place: "in ten folds"}
+    {each.place: each for each in (*TABLE, TEXT)},
+    [
+        {"place": "abstract, s. 1", "judged": "claims C1: it is*; other-sentence"},
+        {"place": "sec. 4, s. 2", "judged": "text/protocol/folds"},
+    ],
+    {TEXT.place: "in ten folds"},
 )
 
 

@@ -11,11 +11,10 @@ from replication.pages.explorer.address import CHOICES
 from replication.pages.explorer.rows import read_rows
 from tests.pages import committed
 
-_LINK = re.compile(r"explorer\.html\?([^\s\"')]+)")
-
 def links():
     pages = [*(ROOT / "replication" / "chapters").glob("*.md"), *committed()]
-    return sorted({link for page in pages for link in _LINK.findall(page.read_text("utf-8"))})
+    text = "\n".join(page.read_text("utf-8") for page in pages)
+    return sorted({*re.findall(r"explorer\.html\?([^\s\"')]+)", text)})
 
 
 @cache

@@ -12,8 +12,6 @@ from replication.pages.style.ordered import ordered
 
 #: Pixels: what a phone of 390 leaves for a figure, and the least height of letters.
 PHONE, LEAST = 350, 9.0
-#: Inches that notebooks add around a picture, cut to what is drawn.
-_PAD = 0.1
 _COLOURS = {
     *palette.CYCLE,
     palette.GREY,
@@ -30,7 +28,8 @@ def faults(figure):
 
 
 def _small(figure):
-    shown = figure.get_tightbbox().width + 2 * _PAD
+    # Notebooks add a tenth of an inch around a picture, cut to what is drawn.
+    shown = figure.get_tightbbox().width + 0.2
     for text in figure.findobj(_written):
         height = text.get_fontsize() / 72 / shown * PHONE
         if height < LEAST:
