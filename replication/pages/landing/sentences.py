@@ -223,13 +223,17 @@ LEADS = {
 }
 
 
-def sentences_of(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
+def sentences_of(
+    rows: Mapping[str, Sequence[Row]], said: Mapping[str, Sentence] = SENTENCES
+) -> dict[str, str]:
     """Return the sentence on each paper that has one.
 
     Parameters
     ----------
     rows : mapping of str to sequence of dict
         By the paper's key, from :func:`replication.pages.explorer.rows.read_rows`.
+    said : mapping of str to Sentence
+        By the paper's key; a test has those of `TITLES` and `LEADS`.
 
     Raises
     ------
@@ -237,39 +241,9 @@ def sentences_of(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
         If a verdict that a sentence rests on is another now, or there is none.
     """
     return {
-        key: _borne_out(key, SENTENCES[key], rows_of_paper)
+        key: _borne_out(key, said[key], rows_of_paper)
         for key, rows_of_paper in rows.items()
-        if key in SENTENCES
-    }
-
-
-def titles_of(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
-    """Return the title of each paper's chapter.
-
-    Raises
-    ------
-    ValueError
-        As :func:`sentences_of`.
-    """
-    return {
-        key: _borne_out(key, TITLES[key], rows_of_paper)
-        for key, rows_of_paper in rows.items()
-        if key in TITLES
-    }
-
-
-def leads_of(rows: Mapping[str, Sequence[Row]]) -> dict[str, list[str]]:
-    """Return the clauses of each paper's first paragraph that say something of its record.
-
-    Raises
-    ------
-    ValueError
-        As :func:`sentences_of`.
-    """
-    return {
-        key: [_borne_out(key, clause, rows_of_paper) for clause in LEADS[key]]
-        for key, rows_of_paper in rows.items()
-        if key in LEADS
+        if key in said
     }
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import Counter
 from collections.abc import Callable, Iterable
 from html import escape
@@ -24,6 +22,7 @@ from replication.pages.explorer.slug import permanent
 from replication.pages.style.palette import DARK, VERDICTS
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.style.title import put_title
+from replication.pages.template.printed import as_csv
 
 #: Of the data that a reader downloads.
 COLUMNS = ("method", "set", "number", "printed", "low", "high", "word")
@@ -117,14 +116,16 @@ class Against:
 
     def data(self) -> str:
         """Return the numbers as CSV, with the columns `COLUMNS`."""
-        file = io.StringIO()
-        writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(COLUMNS)
-        for verdict in (row.verdict for row in self.rows):
-            ends = (f"{end:.6g}" for end in _ends(verdict))
-            fields = (field(verdict) for field in self._fields)
-            writer.writerow((*fields, verdict.reported, *ends, LABELS[verdict.verdict]))
-        return file.getvalue()
+        lines = [
+            (
+                *(field(verdict) for field in self._fields),
+                verdict.reported,
+                *(f"{end:.6g}" for end in _ends(verdict)),
+                LABELS[verdict.verdict],
+            )
+            for verdict in (row.verdict for row in self.rows)
+        ]
+        return as_csv([COLUMNS, *lines])
 
     @styled
     def figure(self) -> Figure:

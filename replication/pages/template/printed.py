@@ -105,11 +105,8 @@ class Printed:
 
     def data(self) -> str:
         """Return the differences as CSV."""
-        file = io.StringIO()
-        csv.writer(file, lineterminator="\n").writerows(
-            [("name", "ours", "printed"), *((name, *pair) for name, pair in self._rows.items())]
-        )
-        return file.getvalue()
+        rows = ((name, *pair) for name, pair in self._rows.items())
+        return as_csv([("name", "ours", "printed"), *rows])
 
     @styled
     def figure(self) -> Figure:
@@ -198,6 +195,12 @@ class Printed:
             f'<i class="theirs"></i> printed</th></tr></thead>\n<tbody>\n{rows}\n</tbody></table>\n'
             "</figure>"
         )
+
+
+def as_csv(rows: Iterable[Iterable[object]]) -> str:
+    """Return the rows of a table, its heads first, as CSV."""
+    csv.writer(file := io.StringIO(), lineterminator="\n").writerows(rows)
+    return file.getvalue()
 
 
 def _marks(reproduced, printed, place) -> str:
