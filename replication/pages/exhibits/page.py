@@ -121,8 +121,14 @@ def as_html(exhibit: Exhibit, shown: Figure | Slider | Against | Printed) -> str
 
 def page(exhibit: Exhibit, shown: str) -> str:
     """Return the page of an exhibit whose drawing is HTML already."""
-    words = {name: getattr(exhibit, name) for name in ("title", "what", "exercise", "chapter")}
-    return _PAGE.format(shown=shown, answer=escape(exhibit.answer, quote=False), **words)
+    return _PAGE.format(
+        title=exhibit.title,
+        what=exhibit.what,
+        shown=shown,
+        exercise=exhibit.exercise,
+        answer=escape(exhibit.answer, quote=False),
+        chapter=exhibit.chapter,
+    )
 
 
 def index(exhibits: Sequence[Exhibit]) -> str:
@@ -162,12 +168,13 @@ def write_exhibits(
         for exhibit in exhibits
         if exhibit.name in shown
     }
-    written = [
-        exhibit
-        for exhibit in exhibits
-        if exhibit.name in shown or (folder / f"{exhibit.name}.md").exists()
-    ]
-    texts["index.md"] = index(written)
+    texts["index.md"] = index(
+        [
+            exhibit
+            for exhibit in exhibits
+            if exhibit.name in shown or (folder / f"{exhibit.name}.md").exists()
+        ]
+    )
     for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8", newline="")
     return [folder / name for name in texts]

@@ -113,13 +113,18 @@ class Printed:
         """Draw the same as a figure, for a page of its own and its downloads."""
         figure, ax = plt.subplots(figsize=(WIDTH, 1.6 + 0.25 * len(self._rows)))
         places = range(len(self._rows))
-        reproduced = [reproduced for reproduced, _ in self._rows.values()]
         printed_points = [
             (y, value)
             for y, (_, value) in zip(places, self._rows.values(), strict=True)
             if value is not None
         ]
-        ax.plot(reproduced, places, "o", color=BLUE, label="our re-runs")
+        ax.plot(
+            [reproduced for reproduced, _ in self._rows.values()],
+            places,
+            "o",
+            color=BLUE,
+            label="our re-runs",
+        )
         ax.plot(
             [x for _, x in printed_points],
             [y for y, _ in printed_points],
