@@ -45,7 +45,8 @@ def watched(page, base):
         "pageerror": lambda error: f"throws {error}",
     }
     heard = {
-        event: lambda told, amiss=amiss: found.append(amiss(told)) for event, amiss in events.items()
+        event: lambda told, amiss=amiss: found.append(amiss(told))
+        for event, amiss in events.items()
     }
     for event, hear in heard.items():
         page.on(event, hear)

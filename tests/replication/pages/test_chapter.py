@@ -65,7 +65,7 @@ def printed(path):
 @pytest.mark.deep
 def test_a_chapter_runs_frozen_and_quick_in_their_own_places(tmp_path):
     # It imports the project, and runs in the book.
-    says = "import os\nimport replication.pages.notebook\nprint(profile, os.path.basename(os.getcwd()))"
+    says = "from pathlib import Path\nimport replication.pages\nprint(profile, Path.cwd().name)"
     house(tmp_path, text=PARAMETERS + FIGURE + code(says))
     before = dict(os.environ)
 

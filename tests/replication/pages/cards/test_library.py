@@ -34,7 +34,8 @@ def test_a_call_makes_a_classifier_and_its_function_is_in_the_file(paper, name):
     assert shown["equation"].endswith("]")
     # Another's program, and a search that no class makes alone.
     if not shown["call"].startswith(("weka.", "walk(")):
-        made = eval(shown["call"], {each: getattr(seminaive, each) for each in seminaive.__all__} | NAMES)
+        library = {each: getattr(seminaive, each) for each in seminaive.__all__}
+        made = eval(shown["call"], library | NAMES)
         for step in dict(getattr(made, "steps", {"it": made})).values():
             step._validate_params()
 

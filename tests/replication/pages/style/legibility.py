@@ -44,7 +44,9 @@ def _overprinted(figure):
     labels = [text for ax in figure.axes for text in _around(ax)]
     inside = [[each for each in ax.get_children() if _written(each)] for ax in figure.axes]
     for texts in (labels, *inside):
-        boxes = [(text, text.get_window_extent()) for text in texts if text.get_rotation() % 90 == 0]
+        boxes = [
+            (text, text.get_window_extent()) for text in texts if text.get_rotation() % 90 == 0
+        ]
         for (one, its), (other, theirs) in combinations(boxes, 2):
             if _over(its, theirs):
                 yield f"{one.get_text()!r} lies on {other.get_text()!r}"
