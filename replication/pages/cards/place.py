@@ -64,7 +64,7 @@ class Stands:
         """Say where the paper prints a number, or makes a claim: parts of one phrase."""
         number = self.number(row)
         judging = (line["place"] for line in self.statements if _judges(line["judged"], row))
-        # As many places of a claim are named.
+        # Of a claim three places are named.
         places = list(dict.fromkeys(judging))[:3]
         if number is None:
             return places or ["not printed: it follows from printed numbers, or is a test of ours"]

@@ -13,6 +13,9 @@ from replication.evidence.shown.captioned import Captioned, named
 #: The words, from what the printed numbers rule out to what they bear out.
 WORDS = (IMPOSSIBLE, LOOSER, UNDECIDED, POSSIBLE, TRUE)
 
+#: Cases against a sentence that are told; the others are counted.
+_TOLD = 3
+
 
 def table(paper: str) -> Captioned:
     """List a paper's sentences, those that its printed numbers contradict first.
@@ -72,10 +75,9 @@ def counted(paper: str) -> Counter:
 
 
 def _decides(sentence: Sentence) -> str:
-    """Tell three cases against a sentence, and count the others."""
     cases = sentence.against
-    more = [f"and {len(cases) - 3} more"] if len(cases) > 3 else []
-    listed = "; ".join([*cases[:3], *more])
+    more = [f"and {len(cases) - _TOLD} more"] if len(cases) > _TOLD else []
+    listed = "; ".join([*cases[:_TOLD], *more])
     if sentence.word == LOOSER:
         return f"{listed}. It passes as: {_passing(sentence)}"
     if sentence.word == POSSIBLE and not sentence.as_printed:
