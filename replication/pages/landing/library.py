@@ -42,8 +42,7 @@ def library(root: Path) -> str:
         for row in results
         if isinstance(row["value"], dict)
     }
-    lacking = [place for place in (*_FASTER, _SLOWER) if place not in ratios]
-    if lacking:
+    if lacking := [place for place in (*_FASTER, _SLOWER) if place not in ratios]:
         on, quantity = lacking[0]
         raise ValueError(f"{FILE} has no {quantity} on {on}; `nox -s bench -- --write` measures it")
     return _SAID.format(*(ratios[place] for place in _FASTER), 1 / ratios[_SLOWER])
