@@ -231,23 +231,15 @@ def test_importances_under_simpsons_paradox_are_those_of_the_twin():
         assert alpha[0] < 0
 
 
-SEPARATED = "lung-cancer"
-
-
 @pytest.mark.deep
 def test_methods_that_rounding_has_a_say_in_are_called_chaotic():
     """A check between machines has to know them: m of separable rows is a matter of last bits."""
-    needs(SEPARATED)
-    found = validate.cross_validation(cell(SEPARATED, ("NB", "APM", "APMR", "APM-"), 0))
+    needs("lung-cancer")
+    found = validate.cross_validation(cell("lung-cancer", ("NB", "APM", "APMR", "APM-"), 0))
     assert found["chaotic"] == ["APM", "APM-", "APMR"]
-
-
-@pytest.mark.deep
-def test_so_are_the_other_tasks_results_on_such_rows():
-    needs(SEPARATED)
     asked = Cell(
         "hong2002",
-        SEPARATED,
+        "lung-cancer",
         "APM",
         "m:f",
         {**variants.DEFAULT_PARAMS, "laplace": 1.0, "multiclass": "ovr", "fixed": False},

@@ -66,15 +66,20 @@ def test_a_path_is_that_of_algorithm_1_with_what_aic_takes_of_it():
             )
 
 
-@pytest.mark.parametrize(("patience", "at"), [(1, 2), (2, 2), (3, 5), (9, 5), (None, 5)])
-def test_training_errors_stand_still_after_so_many_steps_without_an_improvement(patience, at):
-    errors = np.array([0.9, 0.5, 0.4, 0.4, 0.6, 0.3, 0.3, 0.3])
-    assert standstill(errors, patience) == at
+ERRORS = [0.9, 0.5, 0.4, 0.4, 0.6, 0.3, 0.3, 0.3]
 
 
-def test_errors_that_fall_to_the_end_stand_still_at_the_end():
-    assert standstill(np.array([3.0, 2.0, 1.0]), 1) == 2
-    assert standstill(np.array([3.0]), 1) == 0
+@pytest.mark.parametrize(
+    ("errors", "patience", "at"),
+    [
+        *((ERRORS, patience, at) for patience, at in ((1, 2), (2, 2), (3, 5), (9, 5), (None, 5))),
+        # Errors that fall to the end stand still at the end.
+        ([3.0, 2.0, 1.0], 1, 2),
+        ([3.0], 1, 0),
+    ],
+)
+def test_errors_stand_still_after_so_many_steps_without_an_improvement(errors, patience, at):
+    assert standstill(np.array(errors), patience) == at
 
 
 @pytest.mark.deep
