@@ -7,7 +7,6 @@ narrow interval of differences of rank sums, in which for most n no half of a wh
 """
 
 from dataclasses import dataclass
-from functools import cache
 from itertools import product
 from math import ceil, floor, sqrt
 
@@ -16,6 +15,7 @@ from printed_numbers import printed
 from scipy.stats import norm
 
 from replication.engine.seeds import rng
+from replication.evidence.recorded import kept
 from replication.papers.vidaurre2012.protocol.settings import METHODS, PAPER
 
 _K = len(METHODS)
@@ -81,14 +81,10 @@ def printed_p(results):
     }
 
 
+@kept
 def solved(results):
     """Rank sums that the printed p come from, over the fewest data sets; None if there are none."""
-    return _solved(tuple(sorted(printed_p(results).items())))
-
-
-@cache
-def _solved(printed):
-    return next(iter(solutions(dict(printed), range(2, 410))), None)
+    return next(iter(solutions(printed_p(results), range(2, 410))), None)
 
 
 def solutions(table, n_sets, but=(("CFS+NB", "fsNB"),)):

@@ -136,14 +136,10 @@ def _index_of(ends, end):
 
 
 @lru_cache(maxsize=2)
-def _of(scenario, repeat, n, changes):
-    generator = replace(Generator(**generators.IDENTIFIED), **dict(changes))
-    return draw(scenario, repeat, generator, n, 0)
-
-
 def _drawn(scenario, repeat, n=_MANY, **changes):
     """Rows of the cells' generator, some of it changed."""
-    return _of(scenario, repeat, n, tuple(changes.items()))
+    generator = replace(Generator(**generators.IDENTIFIED), **changes)
+    return draw(scenario, repeat, generator, n, 0)
 
 
 def _copied(rows, scenario, i, source):

@@ -10,7 +10,8 @@ from replication.papers.vidaurre2012.protocol.generators import IDENTIFIED
 from replication.papers.vidaurre2012.protocol.settings import EPSILON, METHODS, NU
 from replication.papers.vidaurre2012.tasks import methods, table1
 from replication.papers.vidaurre2012.tasks.noisy_predictors import Generator, draw
-from replication.papers.vidaurre2012.verdicts.results import WHAT, joined
+from replication.papers.vidaurre2012.verdicts.blocks import joined
+from replication.papers.vidaurre2012.verdicts.results import WHAT
 from seminaive.weighted.state import Stepping
 from tests.papers.vidaurre2012.tasks.draws import params, split_of
 

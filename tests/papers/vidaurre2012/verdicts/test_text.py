@@ -42,7 +42,7 @@ def results(tmp_path_factory):
 def _anew():
     """Nothing that was measured on something else is kept."""
     yield
-    for kept in (generated._of, defined._path, defined._tables, defined._rows):
+    for kept in (generated._drawn, defined._path, defined._tables, defined._rows):
         kept.cache_clear()
 
 
