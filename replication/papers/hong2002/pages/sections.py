@@ -101,7 +101,9 @@ def _cause_on_lymph(verdicts):
     losses = (v for v in verdicts if (v.row, v.column, v.statistic) == place)
     pairs = ((loss, u) for loss in losses for u in loss.others if u.reading in loss.agrees)
     return {
-        "lymph": f"naive Bayes has {loss.reproduced:.2f} bits here and {loss.reported} in print; "
+        loss.row.partition("/")[
+            0
+        ]: f"naive Bayes has {loss.reproduced:.2f} bits here and {loss.reported} in print; "
         f"“{reproduction.reading}”, {LABELS[loss.verdict]}, gives {reproduction.reproduced:.2f}"
         for loss, reproduction in islice(pairs, 1)
     }

@@ -44,11 +44,11 @@ def test_wrong_rows_are_those_of_a_slow_naive_bayes(images):
     pairs = dealt(images, "a", 0, "trial", False)[:3]
     found = fitted("nb", [split(images, pair) for pair in pairs], {"smoothing": 0.0}, None)
     regions = range(25)
-    assert found["wrong"] == [
-        wrong_of_numbers(images.X, images.y, *pair, regions) for pair in pairs
-    ]
-    assert found["selected"] == [25] * 3
-    assert found["evaluations"] == [0] * 3
+    assert found == {
+        "wrong": [wrong_of_numbers(images.X, images.y, *pair, regions) for pair in pairs],
+        "selected": [25] * 3,
+        "evaluations": [0] * 3,
+    }
 
 
 def test_rows_are_the_images_that_a_reading_takes():

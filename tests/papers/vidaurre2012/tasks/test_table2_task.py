@@ -39,10 +39,13 @@ def test_nb_is_what_the_densities_say(low, stratified):
     found = table2.method(cell("NB", low, "nb", stratified=stratified))
     X, y = problem(low)
     dealt = folds(PAPER, diabetes.DATASET, 0, y, 10, stratified)
-    assert found["wrong"] == [[wrong_of_numbers(X, y, *each, range(10)) for each in dealt]]
-    assert found["n_test"] == [len(test) for _, test in dealt]
-    assert found["selected"] == [[10] * 10]
-    assert found["first"] == (y == 0).sum()
+    assert found == {
+        "wrong": [[wrong_of_numbers(X, y, *each, range(10)) for each in dealt]],
+        "selected": [[10] * 10],
+        "evaluations": [[0] * 10],
+        "n_test": [len(test) for _, test in dealt],
+        "first": (y == 0).sum(),
+    }
 
 
 def test_snb_is_forward_selection_on_training_errors():
@@ -52,9 +55,9 @@ def test_snb_is_forward_selection_on_training_errors():
     for k in (0, 7):
         train, test = dealt[k]
         chosen, tried = greedy(range(10), partial(wrong_of_numbers, X, y, train, train))
-        assert found["selected"][0][k] == len(chosen)
-        assert found["evaluations"][0][k] == tried
-        assert found["wrong"][0][k] == wrong_of_numbers(X, y, train, test, chosen)
+        wrong = wrong_of_numbers(X, y, train, test, chosen)
+        measured = [found[name][0][k] for name in ("selected", "evaluations", "wrong")]
+        assert measured == [len(chosen), tried, wrong]
 
 
 def test_fsnb_has_every_patience_and_choice_of_a_reading_on_the_same_folds():
