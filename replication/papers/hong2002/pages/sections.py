@@ -1,7 +1,6 @@
 """What the chapter's screens show of the verdicts: gains, facts, causes, claims."""
 
 import re
-from itertools import islice
 
 from replication.evidence.vocabulary import LABELS, WHOLE
 from replication.pages.template.printed import Printed, differences, less
@@ -55,7 +54,8 @@ def loss_gained(verdicts):
         f"A weight for each feature lowers the loss on {fewer} of {len(gains)} problems in "
         f"our re-runs, and on {printed} in print."
     )
-    causes = _cause_on_lymph(verdicts) if "lymph" in gains else {}
+    cause = _cause_on_lymph(verdicts)
+    causes = {"lymph": cause} if cause and "lymph" in gains else {}
     return Printed(title, gains, "Mean loss of APMR in bits", digits=3, causes=causes)
 
 
@@ -97,13 +97,16 @@ def _losses(verdicts):
 
 def _cause_on_lymph(verdicts):
     """Say which setting gives naive Bayes' printed loss on lymph, from which ours is so far."""
-    place = "lymph/All", "NB", "loss mean"
-    losses = (v for v in verdicts if (v.row, v.column, v.statistic) == place)
-    pairs = ((loss, u) for loss in losses for u in loss.others if u.reading in loss.agrees)
-    return {
-        loss.row.partition("/")[
-            0
-        ]: f"naive Bayes has {loss.reproduced:.2f} bits here and {loss.reported} in print; "
-        f"“{reproduction.reading}”, {LABELS[loss.verdict]}, gives {reproduction.reproduced:.2f}"
-        for loss, reproduction in islice(pairs, 1)
-    }
+    on_lymph = [v for v in verdicts if (v.row, v.column) == ("lymph/All", "NB")]
+    loss = next((v for v in on_lymph if v.statistic == "loss mean" and v.agrees), None)
+    reproduction = (
+        next((u for u in loss.others if u.reading in loss.agrees), None) if loss else None
+    )
+    return (
+        ""
+        if reproduction is None
+        else (
+            f"naive Bayes has {loss.reproduced:.2f} bits here and {loss.reported} in print; "
+            f"“{reproduction.reading}”, {LABELS[loss.verdict]}, gives {reproduction.reproduced:.2f}"
+        )
+    )
