@@ -65,11 +65,10 @@ class Solved:
     n_sets: int
     sums: dict
 
-    def of_methods(self, near="WNB"):
-        """Rank sums in the order of METHODS, one of the two that are not told apart being near."""
-        far = "aL1/L2-NB" if near == "WNB" else "WNB"
-        named = {near: self.sums["near"], far: self.sums["far"]}
-        return np.array([named.get(method, self.sums.get(method)) for method in METHODS])
+    def of_methods(self):
+        """Rank sums in the order of METHODS; of the two that are not told apart WNB is near."""
+        named = {**self.sums, "WNB": self.sums["near"], "aL1/L2-NB": self.sums["far"]}
+        return np.array([named[method] for method in METHODS])
 
 
 def printed_p(results):
