@@ -7,10 +7,6 @@ from replication.papers.boulle2007.protocol.settings import NB
 from replication.papers.boulle2007.protocol.uci_settings import CRITERIA
 from replication.papers.boulle2007.verdicts.uci.rules import RULES
 
-#: Of NB neither a search nor a prior nor an average is open, nor which models are averaged.
-_YARDSTICK = NB
-
-
 #: What ties do to ranks was chosen by those that Table 3 prints.
 _FITTED = "table3", "rank"
 
@@ -40,7 +36,8 @@ def verdicts(results):
             rules,
             results,
             name,
-            yardstick=_YARDSTICK,
+            # Neither a search nor a prior nor an average is open, nor which models are averaged.
+            yardstick=NB,
             note="without its ranks, which chose the rule of ties" * name.endswith("3"),
         )
         for name, rules in WHOLES.items()
