@@ -71,11 +71,12 @@ def of_another_file(results, claim):
     if not len(accuracies):
         return not_judged(claim.key, claim.states)
     plotted = results.printed["figure2-right", "BMA", "at 100", "accuracy"].value
-    why = (
+    return not_judged(
+        claim.key,
+        claim.states,
         "the messages that the code reads are not those of the figure: BMA is right on "
-        f"{accuracies[:, -1].mean():.1f} %, plotted are {plotted}"
+        f"{accuracies[:, -1].mean():.1f} %, plotted are {plotted}",
     )
-    return not_judged(claim.key, claim.states, why)
 
 
 def crossing(number, results):
