@@ -11,7 +11,8 @@ from replication.papers.boulle2007.verdicts import split_claims
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007 import records
 from tests.papers.boulle2007.claimed import CLAIMS, judge, stated
-from tests.papers.boulle2007.records import mask, note, scoring, weighing
+from tests.papers.boulle2007.records import mask, scoring, weighing
+from tests.papers.made_up import note
 
 #: The fewest splits on which a claim is judged.
 N = 20

@@ -9,7 +9,7 @@ from replication.papers.boulle2007.protocol import grid
 from replication.papers.boulle2007.verdicts import text, work
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007 import records
-from tests.papers.boulle2007.records import note
+from tests.papers.made_up import note
 
 WHOLE, START, PASS, BY_AUC = (
     "search with regularisation",
