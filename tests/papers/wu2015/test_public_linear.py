@@ -13,7 +13,8 @@ from replication.papers.wu2015.tasks import liblinear, public_linear
 from replication.papers.wu2015.verdicts import public_protocol
 from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import RULES
-from tests.papers.wu2015.records import note, note_errors
+from tests.papers.made_up import note
+from tests.papers.wu2015.records import note_errors
 from tests.sets import needs
 
 CODE, TEXT = public.GRIDS

@@ -141,9 +141,8 @@ def _errors(results, problem):
     for method in METHODS:
         errors[method, 1.0] = results.errors(problem, method)[: grid.BLOCK_SIZE]
         for alpha in variants.ALPHAS:
-            cells = grid.bayes(problem, variants.with_alpha(alpha), blocks=1)
-            blocks = results.current([cell for cell in cells if cell.method == method])
-            errors[method, alpha] = results.tuned(blocks, method)
+            cells = grid.bayes(problem, variants.with_alpha(alpha), blocks=1, only=method)
+            errors[method, alpha] = results.tuned(results.current(cells), method)
     return errors
 
 
