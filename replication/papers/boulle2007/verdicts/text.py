@@ -48,13 +48,11 @@ def _estimated(column):
     which the first has 4, with 3 values: J, N and the rest are then all different.
     """
     values = np.array([[0], [0], [0], [1], [2], [2], [1]])
-    labels = np.array([0, 0, 0, 0, 1, 1, 1])
     encoder = explicit(TableEncoder, categorical_features="all", missing="skip")
-    counts = Counts.of(encoder.fit_transform(values), labels, 2)
+    counts = Counts.of(encoder.fit_transform(values), np.array([0, 0, 0, 0, 1, 1, 1]), 2)
     model = _selective()
-    logs = log_estimates(counts, model.estimate, model.laplace)
-    support = counts.cells[:, 0]
-    p_three, p_one = (np.exp(logs[np.flatnonzero(support == k)[0], 0]) for k in (3, 1))
+    logs = log_estimates(counts, model.estimate, model.laplace)[:, 0]
+    p_three, p_one = (np.exp(logs[np.flatnonzero(counts.cells[:, 0] == k)[0]]) for k in (3, 1))
     m = 2 / (p_three - p_one) - 4
     n_rows, n_classes, n_values = 7, 2, 3
     value, formulas = {

@@ -84,8 +84,10 @@ def never_worse(results):
     """
     frequencies = {}
     if tables := public_protocol.seeds(results):
-        note = f"on {np.median([len(table.worse) for table in tables]):g} in the median"
-        frequencies[public.ANY_SEED] = Frequency.of([table.never_worse for table in tables], note)
+        frequencies[public.ANY_SEED] = Frequency.of(
+            [table.never_worse for table in tables],
+            f"on {np.median([len(table.worse) for table in tables]):g} in the median",
+        )
     for name in BAYES:
         errors = errors_under(results, ("BMA", "NB"), name)
         if len(errors) == len(PROBLEMS):
@@ -123,8 +125,8 @@ def _by_meaning(results, methods, meanings):
         errors = errors_under(results, methods, *reading)
         if len(errors) == len(PROBLEMS):
             runs = min(table.shape[1] for table in errors.values())
-            share = float(np.mean(meanings[says](realisations(errors), says)))
-            frequencies[f"{says}; {name}"] = Frequency(share, runs, runs)
+            holds = meanings[says](realisations(errors), says)
+            frequencies[f"{says}; {name}"] = Frequency(float(np.mean(holds)), runs, runs)
         elif not frequencies:
             return {}
     return frequencies

@@ -58,8 +58,10 @@ def by_pair(results, problem, method):
     for pairs in (public.PAIRS, main_grid.BEYOND):
         for record in results.current([grid.on_last(problem, method, pairs)]):
             errors = 100.0 * np.array(record["errors"]) / record["n_test"]
-            outcomes = zip(record["tuning"], errors.tolist(), strict=True)
-            measured |= dict(zip(pairs, outcomes, strict=True))
+            measured |= {
+                pair: outcome
+                for pair, *outcome in zip(pairs, record["tuning"], errors.tolist(), strict=True)
+            }
     return measured
 
 

@@ -50,8 +50,9 @@ def _levels(number, results):
         if file:
             error = results.printed[artefact, problem, method, "error"].printed.value
             if 0.0 < error < 100.0:
-                implied = half_width.implied_levels(width.printed.value, error, file["rows"])
-                for formula, level in implied.items():
+                for formula, level in half_width.implied_levels(
+                    width.printed.value, error, file["rows"]
+                ).items():
                     levels[formula].append(level)
     if not levels[half_width.FOUND]:
         return None

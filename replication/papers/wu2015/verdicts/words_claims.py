@@ -61,8 +61,10 @@ def sooner(curves):
     """
     reached = {method: curves.reached(method) for method in METHODS}
     middle = ", ".join(f"{method} {int(np.median(at))}" for method, at in reached.items())
-    earlier = np.all([reached[rival] < reached["NB"] for rival in RIVALS], axis=0)
-    return earlier, f"reached at {middle}"
+    return (
+        np.all([reached[rival] < reached["NB"] for rival in RIVALS], axis=0),
+        f"reached at {middle}",
+    )
 
 
 def of_another_file(results, claim):

@@ -177,8 +177,12 @@ def between(low, high):
 
 def judge(number, draws, results):
     """Verdict on a guess."""
-    notes = filter(None, (_decimals(results), _crossed(number.row, results)))
-    return judge_readings(number, draws, readings.DEFAULT.name, note="; ".join(notes))
+    return judge_readings(
+        number,
+        draws,
+        readings.DEFAULT.name,
+        note="; ".join(filter(None, (_decimals(results), _crossed(number.row, results)))),
+    )
 
 
 def _crossed(name, results):
@@ -196,11 +200,13 @@ def _crossed(name, results):
 
 def judge_overall(number, draws, results):
     """Verdict on the overall guess; the note says what it is not."""
-    note = (
-        f"one entry on all five sets, the guess for nova anything from 0 to {WORST}; the mean of "
-        f"the five rows is {mean_of_rows(number, results).value:.4f}"
+    return judge_readings(
+        number,
+        draws,
+        readings.DEFAULT.name,
+        note=f"one entry on all five sets, the guess for nova anything from 0 to {WORST}; the mean "
+        f"of the five rows is {mean_of_rows(number, results).value:.4f}",
     )
-    return judge_readings(number, draws, readings.DEFAULT.name, note=note)
 
 
 def _decimals(results):

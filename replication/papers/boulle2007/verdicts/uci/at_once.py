@@ -7,16 +7,14 @@ from replication.papers.boulle2007.protocol.settings import NB
 from replication.papers.boulle2007.protocol.uci_settings import CRITERIA
 from replication.papers.boulle2007.verdicts.uci.rules import RULES
 
-#: What ties do to ranks was chosen by those that Table 3 prints.
-_FITTED = "table3", "rank"
-
 
 def rules(table, criteria):
     """The rules of some criteria of a table, but for numbers that chose their reading."""
     return [
         replace(rule, column=criteria)
         for rule in RULES
-        if rule.artefact == table and (table, rule.statistic) != _FITTED
+        # What ties do to ranks was chosen by those that Table 3 prints.
+        if rule.artefact == table and (table, rule.statistic) != ("table3", "rank")
     ]
 
 

@@ -169,8 +169,11 @@ def about_half(results, stated):
                     holds(node, draws_at), seen(node, draws_at), fewest(draws_at.values())
                 )
     by_reading = by_reading if next(iter(stated.relations)) in by_reading else {}
-    verdict = judged(stated.key, stated.states, by_reading, stated.note)
-    return unless_turned(verdict, _absent(places), lambda: _ends(results, places, first))
+    return unless_turned(
+        judged(stated.key, stated.states, by_reading, stated.note),
+        _absent(places),
+        lambda: _ends(results, places, first),
+    )
 
 
 def consistent(results, stated):
