@@ -19,32 +19,20 @@ def matrix(rows, ber):
     return [[rows[0] - wrong[0], wrong[0]], [wrong[1], rows[1] - wrong[1]]]
 
 
-def entry(cell, ber, *, scatter=0.0, train=0.0, plain=0.02, auc=0.9):
-    """A record of a cell: test rows err in this share, training rows in so much less of it.
+def entry(cell, ber, scatter=0.0):
+    """What is read of the record of a cell in which this share of the rows errs.
 
-    With ``scatter`` the share differs from fold to fold by a normal chance of such deviation;
-    a threshold of one half errs in so much more than the tuned one as ``plain`` says.
+    With ``scatter`` it differs from fold to fold by a normal chance of such deviation.
     """
-    fold = cell.axes["fold"]
-    every = ROWS[cell.dataset]
+    fold, every = cell.axes["fold"], ROWS[cell.dataset]
     tested = VALID[cell.dataset] if fold == WHOLE else tuple(n // 10 for n in every)
     trained = every if fold == WHOLE else tuple(n - n // 10 for n in every)
     moved = ber + scatter * rng("made up", cell.id).normal() if scatter else ber
     # MODL keeps 40 of the initial variables.
     informative = 40 + cell.params["n_constructed"]
     return {
-        "test": {
-            "tuned": matrix(tested, moved),
-            "plain": matrix(tested, moved + plain),
-            "auc": auc,
-        },
-        "train": {
-            "tuned": matrix(trained, moved - train),
-            "plain": matrix(trained, moved - train + plain),
-            "auc": auc,
-        },
-        "features": cell.params["n_constructed"],
+        "test": {"tuned": matrix(tested, moved)},
+        "train": {"tuned": matrix(trained, moved)},
         "informative": informative,
-        "weighed": 7,
         "models": int(informative * np.log(informative * sum(trained))),
     }
