@@ -48,11 +48,13 @@ def lines():
 def declared(key):
     """Names of the readings that a paper's protocol declares."""
     package = import_module(f"replication.papers.{key}.protocol")
-    found = set()
-    for info in iter_modules(package.__path__, f"{package.__name__}."):
-        for value in vars(import_module(info.name)).values():
-            several = value if isinstance(value, tuple) else (value,)
-            found |= {each.name for each in several if isinstance(each, Reading)}
+    values = (
+        value
+        for info in iter_modules(package.__path__, f"{package.__name__}.")
+        for value in vars(import_module(info.name)).values()
+    )
+    several = (value if isinstance(value, tuple) else (value,) for value in values)
+    found = {each.name for part in several for each in part if isinstance(each, Reading)}
     return found | (candidates() if key == "vidaurre2012" else set())
 
 

@@ -9,13 +9,11 @@ from replication.papers.boulle2007.protocol.settings import (
     AUC,
     BMA,
     CMA,
-    COUNTED,
     GREEDY,
     MAP,
     METHODS,
     NB,
 )
-from replication.papers.boulle2007.tasks.heuristic import RUNS, name
 
 #: Variables that MODL keeps in all made-up records.
 KEPT = tuple(range(2, 21))
@@ -95,18 +93,6 @@ def by_auc(**changes):
         "weights": {each: WEIGHTS[method] for each, method in of.items()},
         "scores": {each: scores(method) for each, method in of.items()},
         "auc": 0.96,
-    } | changes
-
-
-def heuristic(**changes):
-    """Searches that always miss the MAP model, in one or two iterations a start."""
-    of = {name(method, *way): method for method in (BMA, CMA) for way in COUNTED}
-    return {
-        "code_lengths": [1502.0] * RUNS,
-        "n_iter": [[1, 2] * 8] * RUNS,
-        "n_evaluated": [1000] * RUNS,
-        "weights": {each: WEIGHTS[method] for each, method in of.items()},
-        "scores": {each: scores(method) for each, method in of.items()},
     } | changes
 
 

@@ -8,7 +8,6 @@ from replication.evidence.reported import Reported
 from replication.papers.boulle2007.protocol import grid
 from replication.papers.boulle2007.verdicts import text, work
 from replication.papers.boulle2007.verdicts.results import Results
-from tests.papers.boulle2007 import records
 from tests.papers.made_up import note
 
 WHOLE, START, PASS, BY_AUC = (
@@ -68,6 +67,6 @@ def test_an_order_is_the_slope_of_the_counts_against_it(ledger, column, counted,
 )
 def test_most_starts_must_take_one_step_or_two(ledger, times, verdict):
     for cell in grid.heuristic("default", work.LEAST):
-        note(ledger, cell, records.heuristic(n_iter=[times] * 5))
+        note(ledger, cell, {"n_iter": [times] * 5})
     place = "search", "steps to converge in most cases", "value", "one or two"
     assert judged(ledger, *place) == verdict
