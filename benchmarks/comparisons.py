@@ -36,20 +36,20 @@ class Comparison:
     target: Target = NO_TARGET
     same: bool = False
 
-    def result(self, ran: Race, data: Data) -> Result:
-        """Judge the comparison on the race that was run."""
+    def result(self, ran: Race, label: str) -> Result:
+        """Judge the comparison on the race that was run, of data that go by a label."""
         pair = (self.first, self.second)
         details = {"seconds": {name: vars(Spread.of(ran.seconds[name])) for name in pair}}
         if self.same:
             first, second = (np.asarray(ran.answers[name]) for name in pair)
             details["same_predictions"] = float(np.mean(first == second))
         value = Spread.of(ran.ratios(*pair))
-        return Result(self.name, data.label, " / ".join(pair), value, self.target, details)
+        return Result(self.name, label, " / ".join(pair), value, self.target, details)
 
 
 def _peer(data: Data) -> Comparison:
-    million = data.nominal and data.name == "generated"
-    target = Target(at_least=3.0 if million else 1.0)
+    is_million = data.nominal and data.name == "generated"
+    target = Target(at_least=3.0 if is_million else 1.0)
     return Comparison("peers", PEER[data.nominal], "NaiveBayes", target, same=True)
 
 
@@ -74,7 +74,7 @@ def _raced(
     for name in (comparison.first, comparison.second):
         model = FAMILIES[name](categorical_features="all" if data.nominal else None)
         calls[name] = lambda model=model: model.fit(data.X, data.y).predict(data.X)
-    return comparison.result(race(calls, sizes.rounds, sizes.shortest), data)
+    return comparison.result(race(calls, sizes.rounds, sizes.shortest), data.label)
 
 
 _AVERAGING = Comparison("averaging", "BMANaiveBayes", "NaiveBayes", Target(at_most=1.5))

@@ -57,7 +57,7 @@ def frames(sizes: Sizes) -> Iterator[Callable[[], Result]]:
 
 
 def _judged(pair: Comparison, ran: Callable[[], Race], data: Data) -> Result:
-    return pair.result(ran(), data)
+    return pair.result(ran(), data.label)
 
 
 def _race_of(form: Form, data: Data, sizes: Sizes) -> Race:
@@ -76,18 +76,18 @@ def _race_of(form: Form, data: Data, sizes: Sizes) -> Race:
 
 def _numbers(data: Data, sizes: Sizes) -> Iterator[Callable[[], Result]]:
     """Compare on floats, of which AODE cuts each feature, as its peer does."""
-    cut = make_pipeline(KBinsDiscretizer(encode="ordinal", subsample=None), CategoricalNB())
     models = {
         "GaussianNB": GaussianNB(),
         "NaiveBayes": NaiveBayes(**ALIKE),
-        CUT: cut,
+        CUT: make_pipeline(KBinsDiscretizer(encode="ordinal", subsample=None), CategoricalNB()),
         "AODE": AODE(),
     }
     ran = cache(partial(_models_race, models, data.X, data.y, sizes))
-    named = replace(data, name="float64")
-    first = Comparison("frames", "GaussianNB", "NaiveBayes", Target(at_least=2.0), same=True)
-    yield partial(_judged, first, ran, named)
-    yield partial(_judged, Comparison("frames", CUT, "AODE", Target(at_least=1.5)), ran, named)
+    for pair in (
+        Comparison("frames", "GaussianNB", "NaiveBayes", Target(at_least=2.0), same=True),
+        Comparison("frames", CUT, "AODE", Target(at_least=1.5)),
+    ):
+        yield partial(_judged, pair, ran, replace(data, name="float64"))
 
 
 def _sparse(data: Data, sizes: Sizes) -> Iterator[Callable[[], Result]]:
