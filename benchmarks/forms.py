@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -48,26 +49,16 @@ def _names(data: Data) -> list[str]:
     return [f"x{k}" for k in range(data.X.shape[1])]
 
 
-def _pandas(kind: str) -> Callable[[Data], Any]:
+def _pandas(kind: str, cells: Callable[[Data], np.ndarray] = _words) -> Callable[[Data], Any]:
     def make(data: Data) -> Any:
-        pandas = peer("pandas", "a frame of pandas", "pip install '.[replication]'")
-        frame = pandas.DataFrame(_words(data), columns=_names(data), dtype=object)
-        return frame.astype(kind)
+        return _pandas_frame(cells(data), columns=_names(data)).astype(kind)
 
     return make
 
 
-def _pandas_separate(data: Data) -> Any:
+def _pandas_frame(cells: np.ndarray, **options: Any) -> Any:
     pandas = peer("pandas", "a frame of pandas", "pip install '.[replication]'")
-    return pandas.DataFrame(_separate(data), columns=_names(data), dtype=object)
-
-
-def _pandas_integers(kind: str) -> Callable[[Data], Any]:
-    def make(data: Data) -> Any:
-        pandas = peer("pandas", "a frame of pandas", "pip install '.[replication]'")
-        return pandas.DataFrame(data.X, columns=_names(data)).astype(kind)
-
-    return make
+    return pandas.DataFrame(cells, **options)
 
 
 def _polars(kind: str) -> Callable[[Data], Any]:
@@ -109,12 +100,12 @@ def _array_factorised(X: np.ndarray) -> list:
 
 FORMS = {
     "pandas object": Form(_pandas("object"), _factorised),
-    "pandas object, each apart": Form(_pandas_separate, _factorised),
+    "pandas object, each apart": Form(_pandas("object", _separate), _factorised),
     "pandas str": Form(_pandas("str"), _factorised),
     "pandas category": Form(_pandas("category")),
     "pandas string": Form(_pandas("string"), _factorised),
-    "pandas Int64": Form(_pandas_integers("Int64"), _factorised),
-    "pandas int64": Form(_pandas_integers("int64")),
+    "pandas Int64": Form(_pandas("Int64", attrgetter("X")), _factorised),
+    "pandas int64": Form(_pandas("int64", attrgetter("X"))),
     "polars String": Form(_polars("String"), _cast),
     "polars Categorical": Form(_polars("Categorical")),
     "polars Enum": Form(_polars("Enum")),
@@ -142,9 +133,8 @@ def whole_frame(name: str, X: np.ndarray) -> Any:
         return FORMS[name].make(Data(name, X, np.zeros(len(X), dtype=np.int64), nominal=True))
     names = [f"x{k}" for k in range(X.shape[1])]
     if library == "pandas":
-        pandas = peer("pandas", "a frame of pandas", "pip install '.[replication]'")
         dtypes = dict.fromkeys(names[::2], "int64") if kind == "mixed" else {}
-        return pandas.DataFrame(100.0 * X if dtypes else X, columns=names).astype(dtypes)
+        return _pandas_frame(100.0 * X if dtypes else X, columns=names).astype(dtypes)
     columns = dict(zip(names, np.ascontiguousarray(X.T), strict=True))
     if library == "polars":
         return peer("polars", "a frame of polars", "pip install '.[tests]'").DataFrame(columns)

@@ -57,9 +57,16 @@ def beside_khiops(sizes: Sizes) -> Iterator[Callable[[], Result]]:
     tables = [partial(load_table, name) for name in sizes.khiops_sets]
     for load in (*tables, partial(made, Shape(*sizes.khiops_shape))):
         measured = cache(partial(_measured, load, sizes.khiops_rounds))
-        yield from (partial(row, measured) for row in (_started, _logged, _log_loss, _accuracy))
-        yield from (partial(_log_loss, measured, name) for name in (BORROWED, FRACTIONAL))
-        yield partial(_logged, measured, FRACTIONAL)
+        loss = partial(_quality, measured, "log_loss", "features")
+        yield from (
+            partial(_started, measured),
+            partial(_logged, measured),
+            loss,
+            partial(_quality, measured, "accuracy"),
+            partial(loss, ours=BORROWED),
+            partial(loss, ours=FRACTIONAL),
+            partial(_logged, measured, FRACTIONAL),
+        )
 
 
 def _measured(load: Callable[[], Dataset], rounds: int) -> Measured:
@@ -114,8 +121,8 @@ def _scored(log_proba: np.ndarray, codes: np.ndarray) -> tuple[float, float]:
 
 def _started(measured: Callable[[], Measured]) -> Result:
     measures = measured()
-    name = f"training by {measures.khiops}, start included"
-    return _times(measures, name, [run.seconds for run in measures.theirs])
+    seconds = [run.seconds for run in measures.theirs]
+    return _times(measures, f"training by {measures.khiops}, start included", seconds)
 
 
 def _logged(measured: Callable[[], Measured], name: str = CMA) -> Result:
@@ -131,24 +138,19 @@ def _times(measures: Measured, label: str, seconds: Sequence[float], name: str =
     )
 
 
-def _log_loss(measured: Callable[[], Measured], ours: str = CMA) -> Result:
-    return _quality(measured(), "log_loss", ("log_loss", "features"), ours)
-
-
-def _accuracy(measured: Callable[[], Measured]) -> Result:
-    return _quality(measured(), "accuracy", ("accuracy",))
-
-
 def _quality(
-    measures: Measured, quality: str, details_named: Sequence[str], ours: str = CMA
+    measured: Callable[[], Measured], quality: str, *details_named: str, ours: str = CMA
 ) -> Result:
+    """Compare the mean of a field of `Said`, with what is told beside it."""
+
     def values(runs, name):
         return [getattr(run, name) for run in runs]
 
+    measures = measured()
     runs_by_name = {measures.khiops: measures.theirs, ours: measures.ours[ours]}
     details = {
         f"{_words(name)} of {who}": vars(Spread.of(values(runs, name)))
-        for name in details_named
+        for name in (quality, *details_named)
         for who, runs in runs_by_name.items()
     }
     value = _ratio(*(values(runs, quality) for runs in runs_by_name.values()))

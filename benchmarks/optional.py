@@ -35,15 +35,13 @@ def named_if_missing(what: str, missing: list[str]) -> Iterator[None]:
     """
     try:
         yield
-    except Missing as error:
-        reason = str(error)
     except Exception as error:
-        traceback.print_exc()
-        reason = f"{what} failed: {type(error).__name__}: {error}"
-    else:
-        return
-    reason = _PLACES.sub("", reason)
-    missing += [reason] * (reason not in missing)
+        reason = str(error)
+        if not isinstance(error, Missing):
+            traceback.print_exc()
+            reason = f"{what} failed: {type(error).__name__}: {error}"
+        reason = _PLACES.sub("", reason)
+        missing += [reason] * (reason not in missing)
 
 
 def once(measure: Callable[[], T]) -> Callable[[], T]:

@@ -47,10 +47,15 @@ def _raced(make: Callable[[], Data], sizes: Sizes) -> Raced:
     folds = [train for train, _ in KFold(10, shuffle=True, random_state=0).split(data.X)]
     model = _fit(data, folds[0])
     timed = _sample(list(problems(model, data.X[folds[0]], data.y[folds[0]])), sizes.fits)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", ConvergenceWarning)
+    held = [problem.held() for problem in timed]
+    contestants = {
+        OURS: lambda: _fit(data, folds[0]),
+        PEER: lambda: [logistic_regression(*problem) for problem in held],
+        WHOLE: lambda: [_fit(data, train) for train in folds],
+    }
+    with warnings.catch_warnings(action="ignore", category=ConvergenceWarning):
         # All calls are long enough.
-        ran = race(_contestants(data, folds, timed), sizes.rounds, 0.0)
+        ran = race(contestants, sizes.rounds, 0.0)
     return Raced(data, ran, timed, RUNS * len(model.validation_path_))
 
 
@@ -60,23 +65,20 @@ def _whole(raced: Callable[[], Raced]) -> Result:
     return Result("regularised", data.label, quantity, seconds, SECONDS)
 
 
-def _contestants(data: Data, folds: Sequence, timed: Sequence[Problem]) -> dict[str, Callable]:
-    held = [problem.held() for problem in timed]
-    return {
-        OURS: lambda: _fit(data, folds[0]),
-        PEER: lambda: [logistic_regression(*problem) for problem in held],
-        WHOLE: lambda: [_fit(data, train) for train in folds],
-    }
-
-
 def _beside(raced: Callable[[], Raced]) -> Result:
     """Judge the peer on all of the paper's runs, at the mean time of those that were timed."""
     data, ran, timed, runs = raced()
     value = Spread.of([runs / len(timed) * ratio for ratio in ran.ratios(PEER, OURS)])
-    names = {f"{len(timed)} fits of {PEER}": PEER, f"a fold of {OURS}": OURS}
+    gaps = (
+        np.abs(importances - problem.alpha).max()
+        for importances, problem in zip(ran.answers[PEER], timed, strict=True)
+    )
     details = {
-        "seconds": {label: vars(Spread.of(ran.seconds[name])) for label, name in names.items()},
-        "importances differ by at most": _difference(ran.answers[PEER], timed),
+        "seconds": {
+            f"{len(timed)} fits of {PEER}": vars(Spread.of(ran.seconds[PEER])),
+            f"a fold of {OURS}": vars(Spread.of(ran.seconds[OURS])),
+        },
+        "importances differ by at most": float(f"{max(gaps):.2g}"),
     }
     quantity = f"{runs} fits of {PEER} / a fold of {OURS}"
     return Result("regularised", data.label, quantity, value, TARGET, details)
@@ -95,8 +97,3 @@ def _sample(listed: Sequence[Problem], most: int) -> list[Problem]:
         return list(listed)
     drawn = np.random.default_rng(0).choice(len(listed), most, replace=False)
     return [listed[k] for k in np.sort(drawn)]
-
-
-def _difference(answers: Sequence[np.ndarray], timed: Sequence[Problem]) -> float:
-    gaps = (np.abs(a - problem.alpha).max() for a, problem in zip(answers, timed, strict=True))
-    return float(f"{max(gaps):.2g}")

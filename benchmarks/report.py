@@ -55,14 +55,13 @@ def verdicts(report: Mapping[str, Any]) -> list[str]:
 
 def markdown(report: Mapping[str, Any]) -> str:
     """Write the results as a page: the table, then what the ratios and slopes were made of."""
-    rows = [_cells(result) for result in report["results"]]
     drawn = any("log loss of the class shares" in row["details"] for row in report["results"])
     parts = (
         "# Measured speed",
         "Written by `python -m benchmarks --write`; [README.md](README.md) says how.",
         _made(report["made"]),
         *(f"{name}: {_made(machine)}" for name, machine in report.get("added", {}).items()),
-        _grid(HEADER, rows),
+        _grid(HEADER, [_cells(result) for result in report["results"]]),
         verdicts(report)[-1],
         *(("![Log loss and seconds of each classifier on each table](boosting.svg)",) * drawn),
         "## What they were made of",

@@ -5,6 +5,8 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, NamedTuple
 
+from benchmarks.clock import Race
+from benchmarks.comparisons import Comparison
 from benchmarks.optional import once
 from benchmarks.process import call_alone
 from benchmarks.result import NO_TARGET, Result, Spread, Target
@@ -69,16 +71,20 @@ def in_process(job: Job, timeout: float) -> dict[str, Any]:
 
 def _seconds(raced: Callable[[], Raced]) -> Result:
     measured = raced()
-    details = {
-        "seconds": {
-            f"predicting {PREDICTED:,} rows": _spread(measured.ours, "predict"),
-            "both by the wall clock": _spread(measured.ours, "elapsed"),
+    return Result(
+        "wide",
+        _label(measured),
+        f"seconds of fit, {OURS}",
+        Spread.of([done["fit"] for done in measured.ours]),
+        CONSTRUCTED if measured.job.constructed else NO_TARGET,
+        {
+            "seconds": {
+                f"predicting {PREDICTED:,} rows": _spread(measured.ours, "predict"),
+                "both by the wall clock": _spread(measured.ours, "elapsed"),
+            },
+            "features with a weight": _spread(measured.ours, "weighed"),
         },
-        "features with a weight": _spread(measured.ours, "weighed"),
-    }
-    value = Spread.of([done["fit"] for done in measured.ours])
-    target = CONSTRUCTED if measured.job.constructed else NO_TARGET
-    return Result("wide", _label(measured), f"seconds of fit, {OURS}", value, target, details)
+    )
 
 
 def _memory(raced: Callable[[], Raced]) -> Result:
@@ -92,21 +98,12 @@ def _ratio(raced: Callable[[], Raced]) -> Result:
     if measured.why:
         raise measured.why
     by_name = {PEERS[measured.ours[0]["sparse"]]: measured.theirs, OURS: measured.ours}
-    peer_seconds, seconds = (
-        [run["fit"] + run["predict"] for run in runs] for runs in by_name.values()
-    )
-    value = Spread.of([a / b for a, b in zip(peer_seconds, seconds, strict=True)])
-    details = {
-        "seconds": dict(
-            zip(
-                by_name,
-                (vars(Spread.of(seconds_of)) for seconds_of in (peer_seconds, seconds)),
-                strict=True,
-            )
-        ),
-        "GiB at the peer's peak": _spread(measured.theirs, "gib"),
+    seconds = {
+        name: tuple(run["fit"] + run["predict"] for run in runs) for name, runs in by_name.items()
     }
-    return Result("wide", _label(measured), " / ".join(by_name), value, details=details)
+    result = Comparison("wide", *seconds).result(Race(seconds, {}), _label(measured))
+    result.details["GiB at the peer's peak"] = _spread(measured.theirs, "gib")
+    return result
 
 
 def _spread(done: Sequence[dict[str, Any]], field: str) -> dict[str, float]:
