@@ -32,8 +32,6 @@ READERS = (
     "Arrow's dictionaries in turn",
 )
 OURS = "NaiveBayes.fit_batches"
-BILLION = 10**9
-WITHIN_READING = Target(at_most=2.0)
 #: How the library opens a file.
 AS_OURS = {"pre_buffer": False, "buffer_size": 2**18}
 #: Seconds that a process which tells its peak may take.
@@ -115,7 +113,8 @@ def _judged(file: _File, ran: Race, quantity: str) -> Result:
         "seconds": {name: vars(Spread.of(seconds)) for name, seconds in ran.seconds.items()},
         **{f"beside {name}": vars(Spread.of(ran.ratios(OURS, name))) for name in READERS},
     }
-    return Result("batches", file.label, quantity, Spread.of(ratios), WITHIN_READING, details)
+    value, target = Spread.of(ratios), Target(at_most=2.0)
+    return Result("batches", file.label, quantity, value, target, details)
 
 
 def _growth(largest: _File, races: dict[int, Race]) -> Result:
@@ -126,7 +125,7 @@ def _growth(largest: _File, races: dict[int, Race]) -> Result:
     # From the last two sizes, where what a file costs whatever it holds no longer hides the rows.
     steps = [slope(rows[-2:], turn) for turn in zip(*seconds[-2:], strict=True)]
     at_a_billion = [
-        last * (BILLION / rows[-1]) ** step for last, step in zip(seconds[-1], steps, strict=True)
+        last * (10**9 / rows[-1]) ** step for last, step in zip(seconds[-1], steps, strict=True)
     ]
     details = {
         "seconds": {

@@ -85,14 +85,6 @@ def _cast(frame: Any) -> list:
     return [frame[name].cast(polars.Categorical).to_physical() for name in frame.columns]
 
 
-def _encoded(table: Any) -> list:
-    return [column.dictionary_encode() for column in table.columns]
-
-
-def _unique(X: np.ndarray) -> list:
-    return [np.unique(column, return_inverse=True) for column in X.T]
-
-
 def _array_factorised(X: np.ndarray) -> list:
     pandas = peer("pandas", "pandas' factorize", "pip install '.[replication]'")
     return [pandas.factorize(column) for column in X.T]
@@ -109,10 +101,17 @@ FORMS = {
     "polars String": Form(_polars("String"), _cast),
     "polars Categorical": Form(_polars("Categorical")),
     "polars Enum": Form(_polars("Enum")),
-    "Arrow table": Form(_arrow, _encoded, lambda table: table.to_pandas()),
+    "Arrow table": Form(
+        _arrow,
+        lambda table: [column.dictionary_encode() for column in table.columns],
+        lambda table: table.to_pandas(),
+    ),
     "NumPy object": Form(_words, _array_factorised),
     "NumPy object, each apart": Form(_separate, _array_factorised),
-    "NumPy str": Form(lambda data: _words(data).astype(np.str_), _unique),
+    "NumPy str": Form(
+        lambda data: _words(data).astype(np.str_),
+        lambda X: [np.unique(column, return_inverse=True) for column in X.T],
+    ),
     "int64": Form(lambda data: data.X.astype(np.int64)),
     "int8": Form(lambda data: data.X.astype(np.int8)),
 }

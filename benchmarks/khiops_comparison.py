@@ -30,7 +30,6 @@ OURS = {
     BORROWED: ({"averaging": "cma"}, True),
     FRACTIONAL: ({"search": "fractional"}, False),
 }
-TESTED = 1 / 3
 
 
 class Said(NamedTuple):
@@ -74,7 +73,7 @@ def _measured(load: Callable[[], Dataset], rounds: int) -> Measured:
     khiops, data = khiops_room(), load()
     codes = data.target.cat.codes.to_numpy()
     splits = [
-        train_test_split(np.arange(codes.size), test_size=TESTED, stratify=codes, random_state=k)
+        train_test_split(np.arange(codes.size), test_size=1 / 3, stratify=codes, random_state=k)
         for k in range(rounds)
     ]
     for parameters, _ in OURS.values():

@@ -94,7 +94,9 @@ def _told(details: Mapping[str, Any]) -> list[str]:
     details_told = []
     for name, value in details.items():
         if name == "seconds":
-            details_told += [f"{_who(label)} {_time(value_)}" for label, value_ in value.items()]
+            for label, spread in value.items():
+                who = f"K = {int(label):,}:" if label.isdecimal() else label
+                details_told.append(f"{who} {_time(spread)}")
         elif name.startswith("seconds per "):
             details_told.append(f"a {name.removeprefix('seconds per ')} {_time(value)}")
         elif name == "same_predictions":
@@ -110,10 +112,6 @@ def _told(details: Mapping[str, Any]) -> list[str]:
                 f"{name} {value['median']:.4g} ({value['low']:.4g} to {value['high']:.4g})"
             )
     return details_told
-
-
-def _who(name: str) -> str:
-    return f"K = {int(name):,}:" if name.isdecimal() else name
 
 
 def _time(spread: Mapping[str, float]) -> str:
