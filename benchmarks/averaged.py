@@ -5,10 +5,9 @@ from functools import partial
 from importlib.metadata import version
 
 import numpy as np
-from sklearn.base import ClassifierMixin
 
 from benchmarks.clock import race
-from benchmarks.comparisons import Comparison
+from benchmarks.comparisons import Comparison, fit_predict
 from benchmarks.optional import peer
 from benchmarks.paired import nominal_sets
 from benchmarks.result import Result, Spread, Target
@@ -33,10 +32,8 @@ def _scikit_bayes(make: Callable[[], Data], sizes: Sizes) -> Result:
     skbn = peer("skbn", "scikit-bayes' AnDE")
     data = make()
     model = skbn.AnDE(n_dependence=1, categorical_features=list(range(data.X.shape[1])))
-    calls = {
-        f"AnDE of scikit-bayes {version('scikit-bayes')}": partial(_fit_predict, model, data),
-        "AODE": _ours(data),
-    }
+    peer_name = f"AnDE of scikit-bayes {version('scikit-bayes')}"
+    calls = {peer_name: partial(fit_predict, model, data.X, data.y), "AODE": _ours(data)}
     ran = race(calls, sizes.rounds, sizes.shortest)
     return Comparison("averaged", *calls, Target(at_least=5.0), same=True).result(ran, data.label)
 
@@ -67,8 +64,4 @@ def _many_values(kind: type, values: int, most: float, sizes: Sizes) -> Result:
 
 
 def _ours(data: Data) -> Callable[[], np.ndarray]:
-    return partial(_fit_predict, AODE(categorical_features="all"), data)
-
-
-def _fit_predict(model: ClassifierMixin, data: Data) -> np.ndarray:
-    return model.fit(data.X, data.y).predict(data.X)
+    return partial(fit_predict, AODE(categorical_features="all"), data.X, data.y)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import numpy as np
 from sklearn.naive_bayes import CategoricalNB, GaussianNB
@@ -47,6 +48,11 @@ class Comparison:
         return Result(self.name, label, " / ".join(pair), value, self.target, details)
 
 
+def fit_predict(model: Any, X: Any, y: np.ndarray) -> np.ndarray:
+    """Fit to rows and predict them."""
+    return model.fit(X, y).predict(X)
+
+
 def _peer(data: Data) -> Comparison:
     # Of the generated rows there are a million.
     target = Target(at_least=3.0 if data.nominal and data.name == "generated" else 1.0)
@@ -73,7 +79,7 @@ def _raced(
     comparison, calls = comparison_on(data), {}
     for name in (comparison.first, comparison.second):
         model = FAMILIES[name](categorical_features="all" if data.nominal else None)
-        calls[name] = lambda model=model: model.fit(data.X, data.y).predict(data.X)
+        calls[name] = partial(fit_predict, model, data.X, data.y)
     return comparison.result(race(calls, sizes.rounds, sizes.shortest), data.label)
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from sklearn.naive_bayes import CategoricalNB, GaussianNB
 
 from benchmarks.clock import race
-from benchmarks.comparisons import Comparison
+from benchmarks.comparisons import Comparison, fit_predict
 from benchmarks.forms import whole_frame
 from benchmarks.optional import peer
 from benchmarks.result import Result, Target, growth
@@ -61,10 +61,6 @@ def _cells(rows: int, columns: int, *, floats: bool) -> tuple[np.ndarray, np.nda
     return rng.integers(0, 4, (rows, columns)), y
 
 
-def _fit_predict(model: Any, X: Any, y: np.ndarray) -> np.ndarray:
-    return model.fit(X, y).predict(X)
-
-
 def _ours(name: str) -> NaiveBayes:
     return NaiveBayes(categorical_features=None if _floats(name) else "all")
 
@@ -87,7 +83,7 @@ def _wide(name: str, most: float, sizes: Sizes) -> Result:
     """Fit and predict a frame and the array of its cells, or of their codes."""
     X, y = _cells(200, sizes.wide_columns[0], floats=_floats(name))
     calls = {
-        form: partial(_fit_predict, _ours(name), table, y)
+        form: partial(fit_predict, _ours(name), table, y)
         for form, table in (("frame", whole_frame(name, X)), ("array", X))
     }
     return _told(calls, f"{name}, 200 x {X.shape[1]:,}", Target(at_most=most), sizes)
@@ -97,7 +93,7 @@ def _wide_slope(name: str, sizes: Sizes) -> Result:
     calls = {}
     for columns in sizes.wide_columns:
         X, y = _cells(200, columns, floats=_floats(name))
-        calls[str(columns)] = partial(_fit_predict, _ours(name), whole_frame(name, X), y)
+        calls[str(columns)] = partial(fit_predict, _ours(name), whole_frame(name, X), y)
     return growth(
         "frames",
         f"{name}, 200 rows, columns to {max(sizes.wide_columns):,}",
@@ -113,7 +109,7 @@ def _beside(name: str, shape: tuple[int, int], least: float, sizes: Sizes) -> Re
     X, y = _cells(*shape, floats=_floats(name))
     table = np.asfortranarray(X) if name == "column by column" else whole_frame(name, X)
     calls = {
-        type(model).__name__: partial(_fit_predict, model, table, y)
+        type(model).__name__: partial(fit_predict, model, table, y)
         for model in (_theirs(name), _ours(name))
     }
     label = f"{name}, {shape[0]:,} x {shape[1]:,}, two classes"

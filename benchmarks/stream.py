@@ -1,6 +1,5 @@
 """`partial_fit` on a stream: time linear in the rows, memory constant."""
 
-import time
 import tracemalloc
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -9,6 +8,7 @@ from statistics import median
 
 import numpy as np
 
+from benchmarks.clock import spent
 from benchmarks.generated import N_CLASSES, chunks
 from benchmarks.result import Result, Spread, Target, slope
 from benchmarks.sizes import Sizes
@@ -70,9 +70,7 @@ def _seconds(sizes: Sizes) -> list[float]:
     """Processor seconds of `partial_fit` on each chunk; making the chunk is not counted."""
     model, seconds = _model(), []
     for X, y in chunks(sizes):
-        start = time.process_time()
-        model.partial_fit(X, y, classes=np.arange(N_CLASSES))
-        seconds.append(time.process_time() - start)
+        seconds.append(spent(partial(model.partial_fit, X, y, classes=np.arange(N_CLASSES))))
     return seconds
 
 
