@@ -51,14 +51,15 @@ def _names(data: Data) -> list[str]:
 
 def _pandas(kind: str, cells: Callable[[Data], np.ndarray] = _words) -> Callable[[Data], Any]:
     def make(data: Data) -> Any:
-        return _pandas_frame(cells(data), columns=_names(data)).astype(kind)
+        return _pandas_frame(cells(data), _names(data)).astype(kind)
 
     return make
 
 
-def _pandas_frame(cells: np.ndarray, **options: Any) -> Any:
+def _pandas_frame(cells: np.ndarray, names: list[str]) -> Any:
+    """Make a frame of the cells as they are: words stay the objects that they were."""
     pandas = peer("pandas", "a frame of pandas", "pip install '.[replication]'")
-    return pandas.DataFrame(cells, **options)
+    return pandas.DataFrame(cells, columns=names, dtype=cells.dtype)
 
 
 def _polars(kind: str) -> Callable[[Data], Any]:
@@ -133,7 +134,7 @@ def whole_frame(name: str, X: np.ndarray) -> Any:
     names = [f"x{k}" for k in range(X.shape[1])]
     if library == "pandas":
         dtypes = dict.fromkeys(names[::2], "int64") if kind == "mixed" else {}
-        return _pandas_frame(100.0 * X if dtypes else X, columns=names).astype(dtypes)
+        return _pandas_frame(100.0 * X if dtypes else X, names).astype(dtypes)
     columns = dict(zip(names, np.ascontiguousarray(X.T), strict=True))
     if library == "polars":
         return peer("polars", "a frame of polars", "pip install '.[tests]'").DataFrame(columns)

@@ -140,7 +140,7 @@ def _times(measures: Measured, label: str, seconds: Sequence[float], name: str =
 def _quality(
     measured: Callable[[], Measured], quality: str, *details_named: str, ours: str = CMA
 ) -> Result:
-    """Compare the mean of a field of `Said`, with what is told beside it."""
+    """Compare a field of `Said`, round by round, and tell others beside it."""
 
     def values(runs, name):
         return [getattr(run, name) for run in runs]
