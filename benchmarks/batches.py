@@ -79,14 +79,14 @@ def batches(sizes: Sizes) -> Iterator[Callable[[], Result]]:
 
 
 def _beside_reading(file: _File, races: dict[int, Race]) -> Result:
-    ran = race(_contestants(file), file.sizes.parquet_rounds, file.sizes.shortest)
+    ran = race(_contestants(file), file.sizes.rounds, file.sizes.shortest)
     races[file.rows] = ran
     return _judged(file, ran, f"{OURS} / the quickest reading")
 
 
 def _in_parallel(file: _File) -> Result:
     """Tell the elapsed time where everybody takes all cores."""
-    rounds, shortest = file.sizes.parquet_rounds, file.sizes.shortest
+    rounds, shortest = file.sizes.rounds, file.sizes.shortest
     ran = race(_contestants(file, n_jobs=-1), rounds, shortest, time.perf_counter)
     return _judged(
         file, ran, f"{OURS}(n_jobs=-1) / the quickest reading by all cores, elapsed"
@@ -154,7 +154,7 @@ def _by_a_database(file: _File) -> Result:
         sql: partial(Counts.from_sql, connection, features, TARGET, table="rows"),
         OURS: partial(_fitted, file.path),
     }
-    ran = race(contestants, file.sizes.parquet_rounds, file.sizes.shortest)
+    ran = race(contestants, file.sizes.rounds, file.sizes.shortest)
     value = Spread.of(ran.ratios(sql, OURS))
     return Result("batches", file.label, f"{sql} / {OURS}", value, Target(at_most=2.0))
 
@@ -170,7 +170,7 @@ def _memory(files: list[_File]) -> Result:
             call_alone(peak_of_batches, [str(file.path), TARGET], left_out, PATIENCE)
             for file in files
         ]
-        for _ in range(files[0].sizes.parquet_rounds)
+        for _ in range(files[0].sizes.rounds)
     ]
     return Result(
         "batches",

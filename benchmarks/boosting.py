@@ -44,7 +44,7 @@ def boosting(sizes: Sizes) -> Iterator[Callable[[], Result]]:
     """Yield a row for each contestant beside boosting, slopes of each of ours, explanations."""
     shape = Shape(*sizes.boosting_shape)
     for table in ("made", *sizes.boosting_sets):
-        arguments = table, shape if table == "made" else None, sizes.boosting_rounds
+        arguments = table, shape if table == "made" else None, sizes.slow_rounds
         trials = {name: once(partial(_alone, name, *arguments)) for name in (*OURS, *THEIRS)}
         pairs = {(BOOSTED, name): NO_TARGET for name in trials if name != BOOSTED} | CHOSEN
         yield from (partial(_beside, trials, *pair, target) for pair, target in pairs.items())
@@ -86,7 +86,7 @@ def _slope(name: str, axis: str, sizes: Sizes) -> Result:
     grown = [getattr(least, axis) * 2**k for k in range(sizes.boosting_doublings + 1)]
     for sides in pairwise(grown):
         calls = {f"{side:,} {axis}": _fit(name, least._replace(**{axis: side})) for side in sides}
-        ran = race(calls, sizes.boosting_rounds, 0.0)
+        ran = race(calls, sizes.slow_rounds, 0.0)
         if min(median(turns) for turns in ran.seconds.values()) >= sizes.boosting_shortest:
             break
     shape = ", ".join(f"{side:,} {words}" for words, side in least._asdict().items())
@@ -115,7 +115,7 @@ def _threads(name: str, shape: Shape, sizes: Sizes) -> Result:
         f"{name}(n_jobs={model.n_jobs})": lambda model=model: model.fit(X, y).predict_proba(X)
         for model in models
     }
-    ran = race(calls, sizes.boosting_rounds, 0.0, time.perf_counter)
+    ran = race(calls, sizes.slow_rounds, 0.0, time.perf_counter)
     return _ratio(ran, data, f"{' / '.join(calls)}, elapsed")
 
 
@@ -129,7 +129,7 @@ def _explained(shape: Shape, sizes: Sizes) -> Result:
         f"{LIGHT}, Shapley values": partial(trees.predict, few, pred_contrib=True),
         "TAN.explain": partial(tan.explain, few),
     }
-    ran = race(calls, sizes.boosting_rounds, 0.0)
+    ran = race(calls, sizes.slow_rounds, 0.0)
     return _ratio(ran, data, f"{' / '.join(calls)}, {len(few):,} rows")
 
 

@@ -65,7 +65,7 @@ def _details(runs: Sequence[Mapping[str, float]]) -> dict[str, dict[str, float]]
 
 
 def _folders(sizes: Sizes) -> Iterator[str]:
-    for _ in range(sizes.cold_rounds):
+    for _ in range(sizes.slow_rounds):
         with tempfile.TemporaryDirectory() as folder:
             yield folder
 

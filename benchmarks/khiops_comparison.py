@@ -55,7 +55,7 @@ def beside_khiops(sizes: Sizes) -> Iterator[Callable[[], Result]]:
     """Yield seven rows a data set, from the same rounds: of time, log loss and accuracy."""
     tables = [partial(load_table, name) for name in sizes.khiops_sets]
     for load in (*tables, partial(made, Shape(*sizes.khiops_shape))):
-        measured = cache(partial(_measured, load, sizes.khiops_rounds))
+        measured = cache(partial(_measured, load, sizes.slow_rounds))
         loss = partial(_quality, measured, "log_loss", "features")
         yield from (
             partial(_started, measured),

@@ -48,7 +48,7 @@ def _raced(job: Job, sizes: Sizes) -> Raced:
         at_hand(job.table)
     runs, peer_runs, why = [], [], None
     peer = Job(job.table, job.shape, ours=False)
-    for _ in range(1 if job.constructed else sizes.wide_rounds):
+    for _ in range(1 if job.constructed else sizes.slow_rounds):
         runs.append(in_process(job, sizes.wide_timeout))
         if job.constructed or why:
             continue

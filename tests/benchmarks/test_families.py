@@ -55,7 +55,7 @@ TINY = sizes.Sizes(
     stagewise_rows=(30, 60),
     words=(30, 100),
     pixels=(40, 20),
-    wide_rounds=1,
+    slow_rounds=1,
     frame_rows=60,
     frame_features=3,
     wide_columns=(5, 10),
@@ -64,9 +64,7 @@ TINY = sizes.Sizes(
     boosting_least=(40, 5, 2, 2),
     boosting_doublings=1,
     boosting_explained=5,
-    boosting_rounds=1,
     cold_classifiers=("NaiveBayes",),
-    cold_rounds=1,
 )
 
 

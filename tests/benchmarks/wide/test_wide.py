@@ -13,7 +13,7 @@ from benchmarks.wide import child, wide
 from benchmarks.wide.classifiers import OURS, classifier
 from benchmarks.wide.job import Job
 
-TINY = Sizes(wide_sets=("paint",), words=(60, 200), pixels=(80, 40), constructed=30, wide_rounds=2)
+TINY = Sizes(wide_sets=("paint",), words=(60, 200), pixels=(80, 40), constructed=30, slow_rounds=2)
 MADE = {"date": "2031-01-01", "cpu": "one", "cores": 1, "load": 0.0, "versions": {}}
 
 
