@@ -241,9 +241,7 @@ def book(session: nox.Session) -> None:
 @nox.session
 def web(session: nox.Session) -> None:
     """Try the built book in Chromium, where there is one: pages, links, search; minutes."""
-    session.install(
-        *pins(session), "pytest", "playwright==1.65.2", "axe-playwright-python==0.1.8"
-    )
+    session.install(*pins(session), "pytest", "playwright==1.65.2", "axe-playwright-python==0.1.8")
     session.run("pytest", "--durations", "10", *asked(session, "tests/web"))
 
 

@@ -88,9 +88,7 @@ def _in_parallel(file: _File) -> Result:
     """Tell the elapsed time where everybody takes all cores."""
     rounds, shortest = file.sizes.rounds, file.sizes.shortest
     ran = race(_contestants(file, n_jobs=-1), rounds, shortest, time.perf_counter)
-    return _judged(
-        file, ran, f"{OURS}(n_jobs=-1) / the quickest reading by all cores, elapsed"
-    )
+    return _judged(file, ran, f"{OURS}(n_jobs=-1) / the quickest reading by all cores, elapsed")
 
 
 def _contestants(file: _File, n_jobs: int = 1) -> dict[str, Callable[[], object]]:

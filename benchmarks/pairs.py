@@ -45,9 +45,7 @@ def _by_values(n_values: int, target: Target, sizes: Sizes) -> Result:
     table = TableEncoder("all").fit_transform(data.X)
     cells = Counts.of(table, data.y, int(data.y.max()) + 1).cells
     calls = {
-        "row by row": partial(
-            _by_rows, table.codes, table.schema.offsets, data.y, cells.shape[1]
-        ),
+        "row by row": partial(_by_rows, table.codes, table.schema.offsets, data.y, cells.shape[1]),
         "by bit sets": partial(count_pairs, table, cells, data.y, None),
     }
     ran = race(calls, sizes.rounds, sizes.shortest)

@@ -43,9 +43,7 @@ def _evaluation(nominal: bool, sizes: Sizes) -> Result:
 def _growth(nominal: bool, sizes: Sizes) -> Result:
     """Time a step of the path on tables of more and more rows, which take turns."""
     all_rows = sizes.stagewise_rows
-    fits = {
-        f"{rows:,} rows": partial(_fit_all, _sets(nominal, sizes, rows)) for rows in all_rows
-    }
+    fits = {f"{rows:,} rows": partial(_fit_all, _sets(nominal, sizes, rows)) for rows in all_rows}
     ran = race(fits, sizes.rounds, sizes.shortest)
     steps = {name: sum(len(model.path_) - 1 for model in ran.answers[name]) for name in fits}
     a_step = {name: [total / steps[name] for total in ran.seconds[name]] for name in fits}

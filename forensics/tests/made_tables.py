@@ -103,9 +103,7 @@ def totals(chance, how):
         ["Place", *(f"year {2000 + k}" for k in range(wide))],
         rows,
         list(product(range(n + 1), range(1, wide + 1))),
-        lambda rows: any(
-            sum(map(int, parts)) != int(total) for *parts, total in columns_of(rows)
-        ),
+        lambda rows: any(sum(map(int, parts)) != int(total) for *parts, total in columns_of(rows)),
     )
 
 

@@ -43,4 +43,3 @@ def test_a_difference_ends_in_1_and_is_in_the_json(run):
     assert ended == 1
     assert printed["comparisons"][0]["agrees"] is False
     assert printed["left_out"] == ["LBR: nothing beside Weka."]
-

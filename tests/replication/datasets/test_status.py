@@ -40,7 +40,8 @@ def test_wrong_copy_and_unlisted_copy_are_told_apart(cache):
 
 def test_text_table_is_aligned_and_ends_with_remedies(cache):
     lines = format_status(status(["iris-sklearn", "zoo"])).splitlines()
-    assert lines[0].split() == "data set rows features classes where checksum papers".split()
+    heads = ["data", "set", "rows", "features", "classes", "where", "checksum", "papers"]
+    assert lines[0].split() == heads
     assert lines[1].index("embedded") == lines[0].index("where") == lines[2].index("not at hand")
     assert lines[-1] == "zoo: python -m replication data --fetch zoo"
 
