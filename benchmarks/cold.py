@@ -73,4 +73,6 @@ def _folders(sizes: Sizes) -> Iterator[str]:
 def _told(name: str, folder: str) -> dict[str, float]:
     left_out = f"The first call of {name} is left out"
     asked = (imports, []) if name == "imports" else (calls, [name])
-    return call_alone(*asked, left_out, _TIMEOUT, NUMBA_CACHE_DIR=folder)
+    # Byte code is kept, as it is for who installs scikit-learn, whatever this shell asks for.
+    kept = {"NUMBA_CACHE_DIR": folder, "PYTHONDONTWRITEBYTECODE": ""}
+    return call_alone(*asked, left_out, _TIMEOUT, **kept)
