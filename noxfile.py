@@ -76,8 +76,8 @@ def pins(session: nox.Session) -> tuple[str, str]:
 
 def prepare(session: nox.Session, *extras: str, versions: tuple[str, ...] = ()) -> None:
     """Install both projects, the extras pinned, and make `replication` importable everywhere."""
-    both = ("-e", f".[{','.join(extras)}]", "-e", "./forensics")
-    session.install(*(versions or pins(session)), *both)
+    pinned = versions or pins(session)
+    session.install(*pinned, "-e", f".[{','.join(extras)}]", "-e", "./forensics")
     session.env["PYTHONPATH"] = str(ROOT)
     # Where byte code is switched off, every kernel and worker pays seconds of imports again.
     session.env["PYTHONDONTWRITEBYTECODE"] = ""
@@ -129,10 +129,9 @@ def tests(session: nox.Session) -> None:
     """Test the library, the replication and the book's notebooks; minutes, offline."""
     session.log("Installing what the tests need: half a minute, more where nothing is cached.")
     prepare(session, *TESTED)
-    notebooks = ("--nbval-lax", "--nbval-current-env")
     usual = asked(session, *BOTH, "book", "-m", "not deep", *ELSEWHERE)
     session.log("Collecting the tests, then running them in two processes.")
-    session.run("pytest", *PARALLEL, *notebooks, *usual)
+    session.run("pytest", *PARALLEL, "--nbval-lax", "--nbval-current-env", *usual)
 
 
 @nox.session
@@ -242,8 +241,7 @@ def book(session: nox.Session) -> None:
 @nox.session
 def web(session: nox.Session) -> None:
     """Try the built book in Chromium, where there is one: pages, links, search; minutes."""
-    browser = ("playwright==1.65.2", "axe-playwright-python==0.1.8")
-    session.install(*pins(session), "pytest", *browser)
+    session.install(*pins(session), "pytest", "playwright==1.65.2", "axe-playwright-python==0.1.8")
     session.run("pytest", "--durations", "10", *asked(session, "tests/web"))
 
 
@@ -283,8 +281,7 @@ def outside(session: nox.Session) -> None:
     """Compare our tests of printed rates with those of the package mlscorecheck; time both."""
     prepare(session, "replication", "tests")
     session.install(*pins(session), "mlscorecheck==1.0.3")
-    path = "forensics/tests/counts/test_mlscorecheck.py"
-    session.run("pytest", *asked(session, path))
+    session.run("pytest", *asked(session, "forensics/tests/counts/test_mlscorecheck.py"))
     session.run("python", "forensics/tests/beside_others.py")
 
 
@@ -312,8 +309,7 @@ def bench(session: nox.Session) -> None:
     prepare(session, "arrow", "duckdb", "peers", "plots", "replication", "tests", "weka")
     session.install("--no-deps", *KHIOPS)
     # No parts of the extra: they are asked for a row or two.
-    peers = ("lightgbm==4.7.0", "river==0.26.1")
-    session.install(*pins(session), *peers)
+    session.install(*pins(session), "lightgbm==4.7.0", "river==0.26.1")
     session.run("python", "-m", "benchmarks", *session.posargs)
 
 

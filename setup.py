@@ -25,8 +25,7 @@ def index_page(text: str, address: str) -> str:
     if address:
         text = re.sub(f"!{_LOCAL}", rf"![\1]({address}/raw/HEAD/\2)", text)
         return re.sub(rf"(?<!!){_LOCAL}", rf"[\1]({address}/blob/HEAD/\2)", text)
-    paragraphs = text.split("\n\n")
-    kept = [each for each in paragraphs if not re.search(f"!{_LOCAL}", each)]
+    kept = [part for part in text.split("\n\n") if not re.search(f"!{_LOCAL}", part)]
     return re.sub(_LOCAL, r"\1", "\n\n".join(kept))
 
 

@@ -13,7 +13,6 @@ from benchmarks.run import BENCHMARKS, run
 from benchmarks.sizes import FULL, QUICK
 
 FOLDER = Path(__file__).resolve().parent
-EPILOG = "benchmarks/README.md has a line for each benchmark: what it asks, and its target."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -38,7 +37,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def parsed(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     """What the command line asks for; what cannot be kept together is refused."""
-    parser = argparse.ArgumentParser("python -m benchmarks", description=__doc__, epilog=EPILOG)
+    parser = argparse.ArgumentParser(
+        "python -m benchmarks",
+        description=__doc__,
+        epilog="benchmarks/README.md has a line for each benchmark: what it asks, and its target.",
+    )
     parser.add_argument(
         "--only",
         metavar="NAME",

@@ -5,10 +5,9 @@ from functools import partial
 from importlib.metadata import version
 
 import numpy as np
-from sklearn.base import ClassifierMixin
 
 from benchmarks.clock import race
-from benchmarks.comparisons import Comparison
+from benchmarks.comparisons import Comparison, fit_predict
 from benchmarks.optional import peer
 from benchmarks.paired import nominal_sets
 from benchmarks.result import Result, Spread, Target
@@ -32,11 +31,11 @@ def averaged(sizes: Sizes) -> Iterator[Callable[[], Result]]:
 def _scikit_bayes(make: Callable[[], Data], sizes: Sizes) -> Result:
     skbn = peer("skbn", "scikit-bayes' AnDE")
     data = make()
-    peer_name = f"AnDE of scikit-bayes {version('scikit-bayes')}"
     model = skbn.AnDE(n_dependence=1, categorical_features=list(range(data.X.shape[1])))
-    calls = {peer_name: partial(_fit_predict, model, data), "AODE": _ours(data)}
+    peer_name = f"AnDE of scikit-bayes {version('scikit-bayes')}"
+    calls = {peer_name: partial(fit_predict, model, data.X, data.y), "AODE": _ours(data)}
     ran = race(calls, sizes.rounds, sizes.shortest)
-    return _comparison(peer_name, Target(at_least=5.0)).result(ran, data)
+    return Comparison("averaged", *calls, Target(at_least=5.0), same=True).result(ran, data.label)
 
 
 def _weka(make: Callable[[], Data], sizes: Sizes) -> Result:
@@ -45,7 +44,8 @@ def _weka(make: Callable[[], Data], sizes: Sizes) -> Result:
     peer_name, ran = weka_race(
         WEKA, data, (rows, rows), ("AODE", _ours(data)), sizes.rounds, sizes.weka_turns
     )
-    return _comparison(peer_name, Target(at_least=2.0)).result(ran, data)
+    comparison = Comparison("averaged", peer_name, "AODE", Target(at_least=2.0), same=True)
+    return comparison.result(ran, data.label)
 
 
 def _many_values(kind: type, values: int, most: float, sizes: Sizes) -> Result:
@@ -53,20 +53,15 @@ def _many_values(kind: type, values: int, most: float, sizes: Sizes) -> Result:
     rng = np.random.default_rng(0)
     y, wide = rng.integers(0, 2, 2 * values), rng.integers(0, values, (2 * values, 1))
     X = np.hstack([wide, rng.integers(0, 5, (y.size, 10))])
-    model = kind(categorical_features="all", identifiers="keep")
-    ran = race({"fit": partial(model.fit, X, y)}, sizes.rounds, sizes.shortest)
-    label = f"{y.size:,} x 11, a feature of {values:,} values"
-    value = Spread.of(ran.seconds["fit"])
-    return Result("averaged", label, f"seconds of {kind.__name__}", value, Target(at_most=most))
-
-
-def _comparison(peer_name: str, target: Target) -> Comparison:
-    return Comparison("averaged", peer_name, "AODE", target, same=True)
+    fit = partial(kind(categorical_features="all", identifiers="keep").fit, X, y)
+    return Result(
+        "averaged",
+        f"{y.size:,} x 11, a feature of {values:,} values",
+        f"seconds of {kind.__name__}",
+        Spread.of(race({"fit": fit}, sizes.rounds, sizes.shortest).seconds["fit"]),
+        Target(at_most=most),
+    )
 
 
 def _ours(data: Data) -> Callable[[], np.ndarray]:
-    return partial(_fit_predict, AODE(categorical_features="all"), data)
-
-
-def _fit_predict(model: ClassifierMixin, data: Data) -> np.ndarray:
-    return model.fit(data.X, data.y).predict(data.X)
+    return partial(fit_predict, AODE(categorical_features="all"), data.X, data.y)

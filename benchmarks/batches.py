@@ -32,8 +32,6 @@ READERS = (
     "Arrow's dictionaries in turn",
 )
 OURS = "NaiveBayes.fit_batches"
-BILLION = 10**9
-WITHIN_READING = Target(at_most=2.0)
 #: How the library opens a file.
 AS_OURS = {"pre_buffer": False, "buffer_size": 2**18}
 #: Seconds that a process which tells its peak may take.
@@ -81,17 +79,16 @@ def batches(sizes: Sizes) -> Iterator[Callable[[], Result]]:
 
 
 def _beside_reading(file: _File, races: dict[int, Race]) -> Result:
-    ran = race(_contestants(file), file.sizes.parquet_rounds, file.sizes.shortest)
+    ran = race(_contestants(file), file.sizes.rounds, file.sizes.shortest)
     races[file.rows] = ran
     return _judged(file, ran, f"{OURS} / the quickest reading")
 
 
 def _in_parallel(file: _File) -> Result:
     """Tell the elapsed time where everybody takes all cores."""
-    rounds, shortest = file.sizes.parquet_rounds, file.sizes.shortest
+    rounds, shortest = file.sizes.rounds, file.sizes.shortest
     ran = race(_contestants(file, n_jobs=-1), rounds, shortest, time.perf_counter)
-    quantity = f"{OURS}(n_jobs=-1) / the quickest reading by all cores, elapsed"
-    return _judged(file, ran, quantity)
+    return _judged(file, ran, f"{OURS}(n_jobs=-1) / the quickest reading by all cores, elapsed")
 
 
 def _contestants(file: _File, n_jobs: int = 1) -> dict[str, Callable[[], object]]:
@@ -108,25 +105,25 @@ def _contestants(file: _File, n_jobs: int = 1) -> dict[str, Callable[[], object]
 
 
 def _judged(file: _File, ran: Race, quantity: str) -> Result:
-    turns = range(file.sizes.parquet_rounds)
-    ratios = [ran.seconds[OURS][k] / min(ran.seconds[r][k] for r in READERS) for k in turns]
+    turns = zip(ran.seconds[OURS], *(ran.seconds[name] for name in READERS), strict=True)
+    ratios = [ours / min(theirs) for ours, *theirs in turns]
     details = {
         "seconds": {name: vars(Spread.of(seconds)) for name, seconds in ran.seconds.items()},
         **{f"beside {name}": vars(Spread.of(ran.ratios(OURS, name))) for name in READERS},
     }
-    return Result("batches", file.label, quantity, Spread.of(ratios), WITHIN_READING, details)
+    value, target = Spread.of(ratios), Target(at_most=2.0)
+    return Result("batches", file.label, quantity, value, target, details)
 
 
 def _growth(largest: _File, races: dict[int, Race]) -> Result:
     if len(races) < 2:
         raise Missing("The growth of batches is left out: fewer than two files were timed.")
     rows, seconds = list(races), [ran.seconds[OURS] for ran in races.values()]
-    slopes = [slope(rows, turn) for turn in zip(*seconds, strict=True)]
-    value = Spread.of(slopes)
+    value = Spread.of([slope(rows, turn) for turn in zip(*seconds, strict=True)])
     # From the last two sizes, where what a file costs whatever it holds no longer hides the rows.
     steps = [slope(rows[-2:], turn) for turn in zip(*seconds[-2:], strict=True)]
     at_a_billion = [
-        last * (BILLION / rows[-1]) ** step for last, step in zip(seconds[-1], steps, strict=True)
+        last * (10**9 / rows[-1]) ** step for last, step in zip(seconds[-1], steps, strict=True)
     ]
     details = {
         "seconds": {
@@ -135,15 +132,19 @@ def _growth(largest: _File, races: dict[int, Race]) -> Result:
         f"slope from {rows[-2]:,} rows on": vars(Spread.of(steps)),
         f"seconds at 10^9 rows, in files of {rows[-1]:,}, by that": vars(Spread.of(at_a_billion)),
     }
-    label = f"Parquet, {rows[0]:,} to {rows[-1]:,} x {largest.sizes.parquet_features} words"
-    quantity = "slope of log time on log rows"
-    return Result("batches", label, quantity, value, Target(at_most=1.1), details)
+    return Result(
+        "batches",
+        f"Parquet, {rows[0]:,} to {rows[-1]:,} x {largest.sizes.parquet_features} words",
+        "slope of log time on log rows",
+        value,
+        Target(at_most=1.1),
+        details,
+    )
 
 
 def _by_a_database(file: _File) -> Result:
     """Let DuckDB count a table of its own, on one thread, beside ours that counts the file."""
-    duckdb = peer("duckdb", "DuckDB", "pip install '.[duckdb]'")
-    connection = duckdb.connect(config={"threads": 1})
+    connection = peer("duckdb", "DuckDB", "pip install '.[duckdb]'").connect(config={"threads": 1})
     connection.read_parquet(str(file.path)).create("rows")
     features = [name for name in connection.table("rows").columns if name != TARGET]
     sql = "Counts.from_sql of DuckDB"
@@ -151,9 +152,9 @@ def _by_a_database(file: _File) -> Result:
         sql: partial(Counts.from_sql, connection, features, TARGET, table="rows"),
         OURS: partial(_fitted, file.path),
     }
-    ran = race(contestants, file.sizes.parquet_rounds, file.sizes.shortest)
-    value, target = Spread.of(ran.ratios(sql, OURS)), Target(at_most=2.0)
-    return Result("batches", file.label, f"{sql} / {OURS}", value, target)
+    ran = race(contestants, file.sizes.rounds, file.sizes.shortest)
+    value = Spread.of(ran.ratios(sql, OURS))
+    return Result("batches", file.label, f"{sql} / {OURS}", value, Target(at_most=2.0))
 
 
 def _memory(files: list[_File]) -> Result:
@@ -161,23 +162,25 @@ def _memory(files: list[_File]) -> Result:
     _parquet()
     if not STATUS.exists():
         raise Missing("The memory of batches is left out: only Linux tells the peak.")
-    turns, left_out = range(files[0].sizes.parquet_rounds), "The memory of batches is left out"
+    left_out = "The memory of batches is left out"
     rounds = [
         [
             call_alone(peak_of_batches, [str(file.path), TARGET], left_out, PATIENCE)
             for file in files
         ]
-        for _ in turns
+        for _ in range(files[0].sizes.rounds)
     ]
-    ratios = [large["peak"] / small["peak"] for small, large in rounds]
-    details = {}
-    for file, peaks in zip(files, zip(*rounds, strict=True), strict=True):
-        for words, key in (("at", "peak"), ("before it,", "before")):
-            spread = Spread.of([peak[key] for peak in peaks])
-            details[f"MB {words} {file.rows:,} rows"] = vars(spread)
-    quantity = f"peak memory, {files[1].rows:,} / {files[0].rows:,} rows"
     return Result(
-        "batches", files[1].label, quantity, Spread.of(ratios), Target(at_most=1.1), details
+        "batches",
+        files[1].label,
+        f"peak memory, {files[1].rows:,} / {files[0].rows:,} rows",
+        Spread.of([large["peak"] / small["peak"] for small, large in rounds]),
+        Target(at_most=1.1),
+        {
+            f"MB {words} {file.rows:,} rows": vars(Spread.of([peak[key] for peak in peaks]))
+            for file, peaks in zip(files, zip(*rounds, strict=True), strict=True)
+            for words, key in (("at", "peak"), ("before it,", "before"))
+        },
     )
 
 
@@ -193,8 +196,9 @@ def _read_by_arrow(
     options: Mapping[str, object] | None = None,
 ) -> int:
     file = parquet.ParquetFile(path, read_dictionary=list(dictionaries), **(options or {}))
-    groups = range(file.num_row_groups)
-    return sum(file.read_row_group(k, use_threads=threads).num_rows for k in groups)
+    return sum(
+        file.read_row_group(k, use_threads=threads).num_rows for k in range(file.num_row_groups)
+    )
 
 
 def _read_by_polars(polars: ModuleType, parquet: ModuleType, path: Path) -> int:
@@ -228,17 +232,13 @@ def _group(pa: ModuleType, seed: tuple[int, int], rows: int, sizes: Sizes):
     y = rng.integers(0, len(LABELS), rows, dtype=np.int32)
     columns = {}
     for k, name in enumerate(_names(sizes)[:-1]):
-        words = _words(k)
+        # 2 to 20 of them.
+        words = [f"value {v:02}" for v in range(2 + 7 * k % 19)]
         codes = rng.integers(0, len(words), rows, dtype=np.int32)
         leaning = rng.random(rows) < 0.1 * (k % 2)
         codes[leaning] = y[leaning]
-        columns[name] = pa.DictionaryArray.from_arrays(codes, list(words))
+        columns[name] = pa.DictionaryArray.from_arrays(codes, words)
     return pa.table({**columns, TARGET: pa.DictionaryArray.from_arrays(y, list(LABELS))})
-
-
-def _words(k: int) -> tuple[str, ...]:
-    """Values of the ``k``-th column, 2 to 20 of them."""
-    return tuple(f"value {v:02}" for v in range(2 + 7 * k % 19))
 
 
 def _names(sizes: Sizes) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from inspect import signature
 from itertools import pairwise
@@ -13,9 +14,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from benchmarks.clock import Race, race
+from benchmarks.comparisons import Comparison
 from benchmarks.optional import once
 from benchmarks.process import call_alone
-from benchmarks.result import NO_TARGET, Result, Spread, Target, slope
+from benchmarks.result import NO_TARGET, Result, Spread, Target, growth
 from benchmarks.sets import label_of
 from benchmarks.sizes import Sizes
 from benchmarks.trial import BOOSTED, GIVEN, LIGHT, OURS, THEIRS, Shape, made, trial
@@ -34,7 +36,6 @@ THREADED = tuple(name for name, make in OURS.items() if "n_jobs" in signature(ma
 #: What doubles from table to table, and where its time is promised to be linear in the rows.
 AXES = ("rows", "features", "values", "classes")
 LINEAR = ("NaiveBayes", "BMANaiveBayes", "TAN", "KDB", "AODE")
-_AT_MOST = Target(at_most=1.1)
 #: Seconds that a trial may take.
 PATIENCE = 1200.0
 
@@ -43,7 +44,7 @@ def boosting(sizes: Sizes) -> Iterator[Callable[[], Result]]:
     """Yield a row for each contestant beside boosting, slopes of each of ours, explanations."""
     shape = Shape(*sizes.boosting_shape)
     for table in ("made", *sizes.boosting_sets):
-        arguments = table, shape if table == "made" else None, sizes.boosting_rounds
+        arguments = table, shape if table == "made" else None, sizes.slow_rounds
         trials = {name: once(partial(_alone, name, *arguments)) for name in (*OURS, *THEIRS)}
         pairs = {(BOOSTED, name): NO_TARGET for name in trials if name != BOOSTED} | CHOSEN
         yield from (partial(_beside, trials, *pair, target) for pair, target in pairs.items())
@@ -75,8 +76,8 @@ def _beside(
             f"given to {name}:": GIVEN.get(name, "the frame"),
         }
     details["log loss of the class shares"] = float(f"{ran[first]['shares']:.4g}")
-    value, label = Spread.of([*(took[first] / took[second])]), ran[first]["label"]
-    return Result("boosting", label, f"{first} / {second}", value, target, details)
+    value = Spread.of([*(took[first] / took[second])])
+    return Result("boosting", ran[first]["label"], f"{first} / {second}", value, target, details)
 
 
 def _slope(name: str, axis: str, sizes: Sizes) -> Result:
@@ -85,16 +86,18 @@ def _slope(name: str, axis: str, sizes: Sizes) -> Result:
     grown = [getattr(least, axis) * 2**k for k in range(sizes.boosting_doublings + 1)]
     for sides in pairwise(grown):
         calls = {f"{side:,} {axis}": _fit(name, least._replace(**{axis: side})) for side in sides}
-        ran = race(calls, sizes.boosting_rounds, 0.0)
+        ran = race(calls, sizes.slow_rounds, 0.0)
         if min(median(turns) for turns in ran.seconds.values()) >= sizes.boosting_shortest:
             break
-    slopes = [slope(sides, turn) for turn in zip(*ran.seconds.values(), strict=True)]
-    details = {"seconds": {call: vars(Spread.of(turns)) for call, turns in ran.seconds.items()}}
     shape = ", ".join(f"{side:,} {words}" for words, side in least._asdict().items())
-    label = f"words of made, {shape}; {axis} {sides[0]:,} to {sides[1]:,}"
-    target = _AT_MOST if axis == "rows" and name in LINEAR else NO_TARGET
-    quantity = f"{name}: slope of log time on log {axis}"
-    return Result("boosting", label, quantity, Spread.of(slopes), target, details)
+    return growth(
+        "boosting",
+        f"words of made, {shape}; {axis} {sides[0]:,} to {sides[1]:,}",
+        f"{name}: slope of log time on log {axis}",
+        sides,
+        ran.seconds,
+        Target(at_most=1.1) if axis == "rows" and name in LINEAR else NO_TARGET,
+    )
 
 
 def _fit(name: str, shape: Shape) -> Callable[[], object]:
@@ -107,14 +110,12 @@ def _threads(name: str, shape: Shape, sizes: Sizes) -> Result:
     """Learn by one thread and by two: elapsed, for two take more of the processor."""
     data = made(shape)
     X, y = data.frame, data.target.cat.codes.to_numpy("int64")
-    models = {
-        f"{name}(n_jobs={n})": {**OURS, **THEIRS}[name]().set_params(n_jobs=n) for n in (1, 2)
-    }
+    models = [{**OURS, **THEIRS}[name]().set_params(n_jobs=n) for n in (1, 2)]
     calls = {
-        words: lambda model=model: model.fit(X, y).predict_proba(X)
-        for words, model in models.items()
+        f"{name}(n_jobs={model.n_jobs})": lambda model=model: model.fit(X, y).predict_proba(X)
+        for model in models
     }
-    ran = race(calls, sizes.boosting_rounds, 0.0, time.perf_counter)
+    ran = race(calls, sizes.slow_rounds, 0.0, time.perf_counter)
     return _ratio(ran, data, f"{' / '.join(calls)}, elapsed")
 
 
@@ -128,11 +129,10 @@ def _explained(shape: Shape, sizes: Sizes) -> Result:
         f"{LIGHT}, Shapley values": partial(trees.predict, few, pred_contrib=True),
         "TAN.explain": partial(tan.explain, few),
     }
-    ran = race(calls, sizes.boosting_rounds, 0.0)
+    ran = race(calls, sizes.slow_rounds, 0.0)
     return _ratio(ran, data, f"{' / '.join(calls)}, {len(few):,} rows")
 
 
 def _ratio(ran: Race, data: Dataset, quantity: str) -> Result:
-    details = {"seconds": {call: vars(Spread.of(turns)) for call, turns in ran.seconds.items()}}
-    value = Spread.of(ran.ratios(*ran.seconds))
-    return Result("boosting", label_of(data), quantity, value, details=details)
+    result = Comparison("boosting", *ran.seconds).result(ran, label_of(data))
+    return replace(result, quantity=quantity)

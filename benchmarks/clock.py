@@ -2,8 +2,7 @@
 
 import gc
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 
@@ -16,8 +15,7 @@ class Race:
 
     def ratios(self, first: str, second: str) -> list[float]:
         """Time of ``first`` over the time of ``second``, round by round."""
-        pairs = zip(self.seconds[first], self.seconds[second], strict=True)
-        return [a / b for a, b in pairs]
+        return [a / b for a, b in zip(self.seconds[first], self.seconds[second], strict=True)]
 
 
 def race(
@@ -48,38 +46,34 @@ def race(
         calls[name] = (
             max(1, round(shortest / max(_time(call, 1, clock), 1e-9))) if shortest > 0 else 1
         )
-    seconds = {name: [] for name in contestants}
+    names, seconds = list(contestants), {name: [] for name in contestants}
     for turn in range(rounds):
-        names = list(contestants)
         start = turn % len(names)
         for name in names[start:] + names[:start]:
             seconds[name].append(_time(contestants[name], calls[name], clock))
-    times = {name: tuple(turns) for name, turns in seconds.items()}
-    return Race(times, answers)
+    return Race({name: tuple(turns) for name, turns in seconds.items()}, answers)
 
 
 def wall(call: Callable[[], object]) -> float:
     """Elapsed seconds of one call, for a race with what tells its own seconds."""
-    with _no_collection():
-        start = time.perf_counter()
-        call()
-        return time.perf_counter() - start
+    return _time(call, 1, time.perf_counter)
+
+
+def spent(call: Callable[[], object]) -> float:
+    """Processor seconds of one call, of all threads together, garbage and all."""
+    start = time.process_time()
+    call()
+    return time.process_time() - start
 
 
 def _time(call: Callable[[], object], calls: int, clock: Callable[[], float]) -> float:
-    with _no_collection():
+    # Collect garbage now rather than while the clock runs.
+    gc.collect()
+    gc.disable()
+    try:
         start = clock()
         for _ in range(calls):
             call()
         return (clock() - start) / calls
-
-
-@contextmanager
-def _no_collection() -> Iterator[None]:
-    """Collect garbage now rather than while the clock runs."""
-    gc.collect()
-    gc.disable()
-    try:
-        yield
     finally:
         gc.enable()

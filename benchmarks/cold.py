@@ -33,28 +33,31 @@ def cold(sizes: Sizes) -> Iterator[Callable[[], Result]]:
 
 def _imports(sizes: Sizes) -> Result:
     runs = [_told("imports", folder) for folder in _folders(sizes)]
-    ratios = [(run["theirs"] + run["ours"]) / run["theirs"] for run in runs]
-    quantity = "CPU seconds, both / sklearn.naive_bayes alone"
-    spread, data = Spread.of(ratios), "from seminaive import NaiveBayes"
-    return Result("cold", data, quantity, spread, _IMPORTED, _details(runs))
+    return Result(
+        "cold",
+        "from seminaive import NaiveBayes",
+        "CPU seconds, both / sklearn.naive_bayes alone",
+        Spread.of([(run["theirs"] + run["ours"]) / run["theirs"] for run in runs]),
+        _IMPORTED,
+        _details(runs),
+    )
 
 
 def _compiled(name: str, sizes: Sizes) -> Result:
     runs = [_told(name, folder) for folder in _folders(sizes)]
-    quantity = f"first fit and predict of {name}, nothing compiled / import of sklearn.naive_bayes"
-    target = _FIRST.get(name, _COMPILED)
-    return Result("cold", _DATA, quantity, _ratio(runs), target, _details(runs))
+    return _first(f"{name}, nothing compiled", runs, _FIRST.get(name, _COMPILED))
 
 
 def _kept(name: str, sizes: Sizes) -> Result:
     # The folder is filled by the first process.
     runs = [[_told(name, folder) for _ in range(2)][1] for folder in _folders(sizes)]
-    quantity = f"first fit and predict of {name}, all compiled / import of sklearn.naive_bayes"
-    return Result("cold", _DATA, quantity, _ratio(runs), _KEPT, _details(runs))
+    return _first(f"{name}, all compiled", runs, _KEPT)
 
 
-def _ratio(runs: Sequence[Mapping[str, float]]) -> Spread:
-    return Spread.of([run["first"] / run["theirs"] for run in runs])
+def _first(what: str, runs: Sequence[Mapping[str, float]], target: Target) -> Result:
+    quantity = f"first fit and predict of {what} / import of sklearn.naive_bayes"
+    value = Spread.of([run["first"] / run["theirs"] for run in runs])
+    return Result("cold", _DATA, quantity, value, target, _details(runs))
 
 
 def _details(runs: Sequence[Mapping[str, float]]) -> dict[str, dict[str, float]]:
@@ -62,13 +65,14 @@ def _details(runs: Sequence[Mapping[str, float]]) -> dict[str, dict[str, float]]
 
 
 def _folders(sizes: Sizes) -> Iterator[str]:
-    for _ in range(sizes.cold_rounds):
+    for _ in range(sizes.slow_rounds):
         with tempfile.TemporaryDirectory() as folder:
             yield folder
 
 
 def _told(name: str, folder: str) -> dict[str, float]:
-    left_out, environment = f"The first call of {name} is left out", {"NUMBA_CACHE_DIR": folder}
-    if name == "imports":
-        return call_alone(imports, [], left_out, _TIMEOUT, **environment)
-    return call_alone(calls, [name], left_out, _TIMEOUT, **environment)
+    left_out = f"The first call of {name} is left out"
+    asked = (imports, []) if name == "imports" else (calls, [name])
+    # Byte code is kept, as it is for who installs scikit-learn, whatever this shell asks for.
+    kept = {"NUMBA_CACHE_DIR": folder, "PYTHONDONTWRITEBYTECODE": ""}
+    return call_alone(*asked, left_out, _TIMEOUT, **kept)

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 import resource
-import time
-from collections.abc import Callable
 from importlib import import_module
-from typing import Any
 
 import numpy as np
+
+from benchmarks.clock import spent
 
 _ROWS = 300
 
 
 def imports() -> dict[str, float]:
     """CPU seconds and MB of importing scikit-learn's naive Bayes, then ours."""
-    peer_seconds = _seconds(lambda: import_module("sklearn.naive_bayes"))
+    peer_seconds = spent(lambda: import_module("sklearn.naive_bayes"))
     before = _megabytes()
-    seconds = _seconds(lambda: import_module("seminaive").NaiveBayes)
+    seconds = spent(lambda: import_module("seminaive").NaiveBayes)
     return {"theirs": peer_seconds, "ours": seconds, "megabytes": _megabytes() - before}
 
 
 def calls(name: str) -> dict[str, float]:
     """CPU seconds of importing scikit-learn's naive Bayes, and of two fits of 300 rows."""
-    peer_seconds = _seconds(lambda: import_module("sklearn.naive_bayes"))
+    peer_seconds = spent(lambda: import_module("sklearn.naive_bayes"))
     pandas = import_module("pandas")
     classifier = getattr(import_module("seminaive"), name)
     rng = np.random.default_rng(0)
@@ -36,14 +35,8 @@ def calls(name: str) -> dict[str, float]:
             "wide": rng.normal(size=_ROWS) * (1 + y),
         }
     )
-    first, second = (_seconds(lambda: classifier().fit(X, y).predict(X)) for _ in range(2))
+    first, second = (spent(lambda: classifier().fit(X, y).predict(X)) for _ in range(2))
     return {"theirs": peer_seconds, "first": first, "second": second}
-
-
-def _seconds(call: Callable[[], Any]) -> float:
-    start = time.process_time()
-    call()
-    return time.process_time() - start
 
 
 def _megabytes() -> float:

@@ -10,10 +10,11 @@ from typing import Any
 import numpy as np
 from sklearn.naive_bayes import CategoricalNB, GaussianNB
 
-from benchmarks.clock import Race, race
+from benchmarks.clock import race
+from benchmarks.comparisons import Comparison, fit_predict
 from benchmarks.forms import whole_frame
 from benchmarks.optional import peer
-from benchmarks.result import Result, Spread, Target, slope
+from benchmarks.result import Result, Target, growth
 from benchmarks.sizes import Sizes
 from seminaive import NaiveBayes
 
@@ -36,18 +37,19 @@ def doors(sizes: Sizes) -> Iterator[Callable[[], Result]]:
     """Yield what each door costs beside an array, or beside what takes the same input."""
     yield from (partial(_wide, name, most, sizes) for name, most in WIDE.items())
     yield from (partial(_wide_slope, name, sizes) for name in WIDE)
+    tall = sizes.frame_rows, sizes.frame_features
     for kind in ("int64", "float64"):
-        wide, tall = (200, sizes.wide_columns[0]), (sizes.frame_rows, sizes.frame_features)
-        yield partial(_beside, f"pandas {kind}", wide, 1.5, sizes)
+        yield partial(_beside, f"pandas {kind}", (200, sizes.wide_columns[0]), 1.5, sizes)
         yield partial(_beside, f"pandas {kind}", tall, 2.0, sizes)
         yield partial(_predicted, f"pandas {kind}", 1, sizes)
         yield partial(_predicted, f"pandas {kind}", 100, sizes)
-    yield partial(_beside, "pandas mixed", (sizes.frame_rows, sizes.frame_features), 2.0, sizes)
-    yield partial(_beside, "column by column", (sizes.frame_rows, sizes.frame_features), 2.0, sizes)
+    for name in ("pandas mixed", "column by column"):
+        yield partial(_beside, name, tall, 2.0, sizes)
     yield from (partial(_coded, name, sizes) for name in ("pandas category", "polars Categorical"))
     yield from (partial(_labels, name, sizes) for name in ("object", "str", "each apart"))
-    for kind in ONE_ROW:
-        yield from _one_row(kind, sizes)
+    for kind, most in ONE_ROW.items():
+        yield partial(_row_beside_river, kind, "partial_fit", most, sizes)
+        yield partial(_row_beside_river, kind, "predict", 1.0, sizes)
     yield partial(_chunk, sizes)
 
 
@@ -57,10 +59,6 @@ def _cells(rows: int, columns: int, *, floats: bool) -> tuple[np.ndarray, np.nda
     if floats:
         return rng.normal(size=(rows, columns)), y
     return rng.integers(0, 4, (rows, columns)), y
-
-
-def _fit_predict(model: Any, X: Any, y: np.ndarray) -> np.ndarray:
-    return model.fit(X, y).predict(X)
 
 
 def _ours(name: str) -> NaiveBayes:
@@ -75,64 +73,58 @@ def _floats(name: str) -> bool:
     return "float64" in name or name in ("pandas mixed", "column by column")
 
 
-def _told(ran: Race, pair: tuple[str, str], label: str, target: Target) -> Result:
-    details = {"seconds": {name: vars(Spread.of(ran.seconds[name])) for name in pair}}
-    value = Spread.of(ran.ratios(*pair))
-    return Result("frames", label, " / ".join(pair), value, target, details)
+def _told(calls: dict[str, Callable], label: str, target: Target, sizes: Sizes) -> Result:
+    """Race two calls, and judge the time of the first over that of the second."""
+    ran = race(calls, sizes.rounds, sizes.shortest)
+    return Comparison("frames", *calls, target).result(ran, label)
 
 
 def _wide(name: str, most: float, sizes: Sizes) -> Result:
     """Fit and predict a frame and the array of its cells, or of their codes."""
     X, y = _cells(200, sizes.wide_columns[0], floats=_floats(name))
     calls = {
-        form: partial(_fit_predict, _ours(name), table, y)
+        form: partial(fit_predict, _ours(name), table, y)
         for form, table in (("frame", whole_frame(name, X)), ("array", X))
     }
-    ran = race(calls, sizes.rounds, sizes.shortest)
-    label = f"{name}, 200 x {X.shape[1]:,}"
-    return _told(ran, ("frame", "array"), label, Target(at_most=most))
+    return _told(calls, f"{name}, 200 x {X.shape[1]:,}", Target(at_most=most), sizes)
 
 
 def _wide_slope(name: str, sizes: Sizes) -> Result:
     calls = {}
     for columns in sizes.wide_columns:
         X, y = _cells(200, columns, floats=_floats(name))
-        calls[str(columns)] = partial(_fit_predict, _ours(name), whole_frame(name, X), y)
-    ran = race(calls, sizes.rounds, sizes.shortest)
-    turns = zip(*ran.seconds.values(), strict=True)
-    slopes = [slope(sizes.wide_columns, seconds) for seconds in turns]
-    details = {
-        "seconds": {width: vars(Spread.of(seconds)) for width, seconds in ran.seconds.items()}
-    }
-    label = f"{name}, 200 rows, columns to {max(sizes.wide_columns):,}"
-    quantity = "slope of log time on log columns"
-    return Result("frames", label, quantity, Spread.of(slopes), Target(at_most=1.05), details)
+        calls[str(columns)] = partial(fit_predict, _ours(name), whole_frame(name, X), y)
+    return growth(
+        "frames",
+        f"{name}, 200 rows, columns to {max(sizes.wide_columns):,}",
+        "slope of log time on log columns",
+        sizes.wide_columns,
+        race(calls, sizes.rounds, sizes.shortest).seconds,
+        Target(at_most=1.05),
+    )
 
 
 def _beside(name: str, shape: tuple[int, int], least: float, sizes: Sizes) -> Result:
     """Fit and predict beside scikit-learn's own, which takes the same frame or array."""
     X, y = _cells(*shape, floats=_floats(name))
     table = np.asfortranarray(X) if name == "column by column" else whole_frame(name, X)
-    models = {type(_theirs(name)).__name__: _theirs(name), "NaiveBayes": _ours(name)}
     calls = {
-        model_name: partial(_fit_predict, model, table, y) for model_name, model in models.items()
+        type(model).__name__: partial(fit_predict, model, table, y)
+        for model in (_theirs(name), _ours(name))
     }
-    ran = race(calls, sizes.rounds, sizes.shortest)
     label = f"{name}, {shape[0]:,} x {shape[1]:,}, two classes"
-    return _told(ran, tuple(models), label, Target(at_least=least))
+    return _told(calls, label, Target(at_least=least), sizes)
 
 
 def _predicted(name: str, rows: int, sizes: Sizes) -> Result:
     """Predict few rows, of which all is what a call costs."""
     X, y = _cells(1000, 20, floats=_floats(name))
     table = whole_frame(name, X)
-    models = {type(_theirs(name)).__name__: _theirs(name), "NaiveBayes": _ours(name)}
     calls = {
-        model_name: partial(model.fit(table, y).predict, table.iloc[:rows])
-        for model_name, model in models.items()
+        type(model).__name__: partial(model.fit(table, y).predict, table.iloc[:rows])
+        for model in (_theirs(name), _ours(name))
     }
-    ran = race(calls, sizes.rounds, sizes.shortest)
-    return _told(ran, tuple(models), f"{name}, predict {rows} x 20", Target(at_least=1.0))
+    return _told(calls, f"{name}, predict {rows} x 20", Target(at_least=1.0), sizes)
 
 
 def _coded(name: str, sizes: Sizes) -> Result:
@@ -150,9 +142,7 @@ def _coded(name: str, sizes: Sizes) -> Result:
         "codes": lambda: peer_model.predict(codes()),
         "NaiveBayes": partial(model.predict, table),
     }
-    ran = race(calls, sizes.rounds, sizes.shortest)
-    label = f"{name}, predict 1,000 x 20"
-    result = _told(ran, ("codes", "NaiveBayes"), label, Target(at_least=1.0))
+    result = _told(calls, f"{name}, predict 1,000 x 20", Target(at_least=1.0), sizes)
     return replace(result, quantity="codes, CategoricalNB / NaiveBayes")
 
 
@@ -168,24 +158,16 @@ def _labels(name: str, sizes: Sizes) -> Result:
         "str": pandas.Series(words[codes], dtype="str"),
         "each apart": np.array([f"class {code}" for code in codes.tolist()], dtype=object),
     }[name]
-    categories = pandas.Series(words[codes]).astype("category")
     model = NaiveBayes(categorical_features="all")
     calls = {
         "words": partial(model.fit, X, labels),
-        "categories": partial(model.fit, X, categories),
+        "categories": partial(model.fit, X, pandas.Series(words[codes]).astype("category")),
     }
-    ran = race(calls, sizes.rounds, sizes.shortest)
-    label = f"labels, {name}, {codes.size:,}"
-    return _told(ran, ("words", "categories"), label, Target(at_most=2.0))
-
-
-def _one_row(kind: str, sizes: Sizes) -> Iterator[Callable[[], Result]]:
-    """Yield learning a row more, and predicting it, beside river, which knows nothing but rows."""
-    yield partial(_row_beside_river, kind, "partial_fit", ONE_ROW[kind], sizes)
-    yield partial(_row_beside_river, kind, "predict", 1.0, sizes)
+    return _told(calls, f"labels, {name}, {codes.size:,}", Target(at_most=2.0), sizes)
 
 
 def _row_beside_river(kind: str, method: str, most: float, sizes: Sizes) -> Result:
+    """Learn a row more, or predict it, beside river, which knows nothing but rows."""
     river = peer("river.naive_bayes", "river", "pip install river")
     X, y = _cells(1000, 20, floats=kind == "float64")
     model = _ours(kind).partial_fit(X, y, classes=[0, 1])
@@ -203,19 +185,17 @@ def _row_beside_river(kind: str, method: str, most: float, sizes: Sizes) -> Resu
             "river": partial(peer_model.predict_one, rows[0]),
         },
     }
-    ran = race(calls[method], sizes.rounds, sizes.shortest)
-    label = f"{method} of one row, {kind}"
-    return _told(ran, ("NaiveBayes", "river"), label, Target(at_most=most))
+    return _told(calls[method], f"{method} of one row, {kind}", Target(at_most=most), sizes)
 
 
 def _chunk(sizes: Sizes) -> Result:
     X, y = _cells(1000, 20, floats=False)
     table = whole_frame("pandas int64", X)
-    models = {"CategoricalNB": CategoricalNB(), "NaiveBayes": _ours("int64")}
     calls = {
-        name: partial(model.partial_fit(table, y, classes=[0, 1]).partial_fit, table, y)
-        for name, model in models.items()
+        type(model).__name__: partial(
+            model.partial_fit(table, y, classes=[0, 1]).partial_fit, table, y
+        )
+        for model in (CategoricalNB(), _ours("int64"))
     }
-    ran = race(calls, sizes.rounds, sizes.shortest)
     label = "partial_fit of a pandas frame, 1,000 x 20"
-    return _told(ran, tuple(models), label, Target(at_least=CHUNK))
+    return _told(calls, label, Target(at_least=CHUNK), sizes)

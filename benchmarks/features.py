@@ -5,7 +5,7 @@ from functools import partial
 
 from benchmarks import generated
 from benchmarks.clock import race
-from benchmarks.result import Result, Spread, Target, slope
+from benchmarks.result import Result, growth
 from benchmarks.sizes import Sizes
 from seminaive import BMANaiveBayes
 
@@ -26,12 +26,5 @@ def _scaling(name: str, make: Callable, sizes: Sizes) -> Result:
         for width, table in tables.items()
     }
     ran = race(fits, sizes.rounds, sizes.shortest)
-    turns = zip(*ran.seconds.values(), strict=True)
-    slopes = [slope(sizes.widths, seconds) for seconds in turns]
-    details = {
-        "seconds": {width: vars(Spread.of(seconds)) for width, seconds in ran.seconds.items()}
-    }
     label = f"{name}, {rows:,} rows, K to {max(sizes.widths):,}"
-    quantity = "slope of log time on log K"
-    target = Target(at_most=1.1)
-    return Result("features", label, quantity, Spread.of(slopes), target, details)
+    return growth("features", label, "slope of log time on log K", sizes.widths, ran.seconds)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -48,26 +49,17 @@ def _names(data: Data) -> list[str]:
     return [f"x{k}" for k in range(data.X.shape[1])]
 
 
-def _pandas(kind: str) -> Callable[[Data], Any]:
+def _pandas(kind: str, cells: Callable[[Data], np.ndarray] = _words) -> Callable[[Data], Any]:
     def make(data: Data) -> Any:
-        pandas = peer("pandas", "a frame of pandas", "pip install '.[replication]'")
-        frame = pandas.DataFrame(_words(data), columns=_names(data), dtype=object)
-        return frame.astype(kind)
+        return _pandas_frame(cells(data), _names(data)).astype(kind)
 
     return make
 
 
-def _pandas_separate(data: Data) -> Any:
+def _pandas_frame(cells: np.ndarray, names: list[str]) -> Any:
+    """Make a frame of the cells as they are: words stay the objects that they were."""
     pandas = peer("pandas", "a frame of pandas", "pip install '.[replication]'")
-    return pandas.DataFrame(_separate(data), columns=_names(data), dtype=object)
-
-
-def _pandas_integers(kind: str) -> Callable[[Data], Any]:
-    def make(data: Data) -> Any:
-        pandas = peer("pandas", "a frame of pandas", "pip install '.[replication]'")
-        return pandas.DataFrame(data.X, columns=_names(data)).astype(kind)
-
-    return make
+    return pandas.DataFrame(cells, columns=names, dtype=cells.dtype)
 
 
 def _polars(kind: str) -> Callable[[Data], Any]:
@@ -94,14 +86,6 @@ def _cast(frame: Any) -> list:
     return [frame[name].cast(polars.Categorical).to_physical() for name in frame.columns]
 
 
-def _encoded(table: Any) -> list:
-    return [column.dictionary_encode() for column in table.columns]
-
-
-def _unique(X: np.ndarray) -> list:
-    return [np.unique(column, return_inverse=True) for column in X.T]
-
-
 def _array_factorised(X: np.ndarray) -> list:
     pandas = peer("pandas", "pandas' factorize", "pip install '.[replication]'")
     return [pandas.factorize(column) for column in X.T]
@@ -109,19 +93,26 @@ def _array_factorised(X: np.ndarray) -> list:
 
 FORMS = {
     "pandas object": Form(_pandas("object"), _factorised),
-    "pandas object, each apart": Form(_pandas_separate, _factorised),
+    "pandas object, each apart": Form(_pandas("object", _separate), _factorised),
     "pandas str": Form(_pandas("str"), _factorised),
     "pandas category": Form(_pandas("category")),
     "pandas string": Form(_pandas("string"), _factorised),
-    "pandas Int64": Form(_pandas_integers("Int64"), _factorised),
-    "pandas int64": Form(_pandas_integers("int64")),
+    "pandas Int64": Form(_pandas("Int64", attrgetter("X")), _factorised),
+    "pandas int64": Form(_pandas("int64", attrgetter("X"))),
     "polars String": Form(_polars("String"), _cast),
     "polars Categorical": Form(_polars("Categorical")),
     "polars Enum": Form(_polars("Enum")),
-    "Arrow table": Form(_arrow, _encoded, lambda table: table.to_pandas()),
+    "Arrow table": Form(
+        _arrow,
+        lambda table: [column.dictionary_encode() for column in table.columns],
+        lambda table: table.to_pandas(),
+    ),
     "NumPy object": Form(_words, _array_factorised),
     "NumPy object, each apart": Form(_separate, _array_factorised),
-    "NumPy str": Form(lambda data: _words(data).astype(np.str_), _unique),
+    "NumPy str": Form(
+        lambda data: _words(data).astype(np.str_),
+        lambda X: [np.unique(column, return_inverse=True) for column in X.T],
+    ),
     "int64": Form(lambda data: data.X.astype(np.int64)),
     "int8": Form(lambda data: data.X.astype(np.int8)),
 }
@@ -142,9 +133,8 @@ def whole_frame(name: str, X: np.ndarray) -> Any:
         return FORMS[name].make(Data(name, X, np.zeros(len(X), dtype=np.int64), nominal=True))
     names = [f"x{k}" for k in range(X.shape[1])]
     if library == "pandas":
-        pandas = peer("pandas", "a frame of pandas", "pip install '.[replication]'")
         dtypes = dict.fromkeys(names[::2], "int64") if kind == "mixed" else {}
-        return pandas.DataFrame(100.0 * X if dtypes else X, columns=names).astype(dtypes)
+        return _pandas_frame(100.0 * X if dtypes else X, names).astype(dtypes)
     columns = dict(zip(names, np.ascontiguousarray(X.T), strict=True))
     if library == "polars":
         return peer("polars", "a frame of polars", "pip install '.[tests]'").DataFrame(columns)

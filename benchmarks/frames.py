@@ -13,7 +13,7 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import KBinsDiscretizer, OrdinalEncoder
 
 from benchmarks.clock import Race, race
-from benchmarks.comparisons import ALIKE, Comparison
+from benchmarks.comparisons import ALIKE, Comparison, fit_predict
 from benchmarks.doors import doors
 from benchmarks.forms import FORMS, Form
 from benchmarks.generated import nominal_rows, numeric_rows
@@ -57,7 +57,7 @@ def frames(sizes: Sizes) -> Iterator[Callable[[], Result]]:
 
 
 def _judged(pair: Comparison, ran: Callable[[], Race], data: Data) -> Result:
-    return pair.result(ran(), data)
+    return pair.result(ran(), data.label)
 
 
 def _race_of(form: Form, data: Data, sizes: Sizes) -> Race:
@@ -65,9 +65,9 @@ def _race_of(form: Form, data: Data, sizes: Sizes) -> Race:
     peer_table = X if form.for_peers is None else form.for_peers(X)
     encoded = make_pipeline(OrdinalEncoder(dtype=np.int64), CategoricalNB())
     calls = {
-        ENCODED: partial(_fit_predict, encoded, peer_table, data.y),
-        "NaiveBayes": partial(_fit_predict, NaiveBayes(categorical_features="all"), X, data.y),
-        "AODE": partial(_fit_predict, AODE(categorical_features="all"), X, data.y),
+        ENCODED: partial(fit_predict, encoded, peer_table, data.y),
+        "NaiveBayes": partial(fit_predict, NaiveBayes(categorical_features="all"), X, data.y),
+        "AODE": partial(fit_predict, AODE(categorical_features="all"), X, data.y),
     }
     if form.to_codes is not None:
         calls[CODES] = partial(form.to_codes, X)
@@ -76,18 +76,18 @@ def _race_of(form: Form, data: Data, sizes: Sizes) -> Race:
 
 def _numbers(data: Data, sizes: Sizes) -> Iterator[Callable[[], Result]]:
     """Compare on floats, of which AODE cuts each feature, as its peer does."""
-    cut = make_pipeline(KBinsDiscretizer(encode="ordinal", subsample=None), CategoricalNB())
     models = {
         "GaussianNB": GaussianNB(),
         "NaiveBayes": NaiveBayes(**ALIKE),
-        CUT: cut,
+        CUT: make_pipeline(KBinsDiscretizer(encode="ordinal", subsample=None), CategoricalNB()),
         "AODE": AODE(),
     }
     ran = cache(partial(_models_race, models, data.X, data.y, sizes))
-    named = replace(data, name="float64")
-    first = Comparison("frames", "GaussianNB", "NaiveBayes", Target(at_least=2.0), same=True)
-    yield partial(_judged, first, ran, named)
-    yield partial(_judged, Comparison("frames", CUT, "AODE", Target(at_least=1.5)), ran, named)
+    for pair in (
+        Comparison("frames", "GaussianNB", "NaiveBayes", Target(at_least=2.0), same=True),
+        Comparison("frames", CUT, "AODE", Target(at_least=1.5)),
+    ):
+        yield partial(_judged, pair, ran, replace(data, name="float64"))
 
 
 def _sparse(data: Data, sizes: Sizes) -> Iterator[Callable[[], Result]]:
@@ -112,9 +112,5 @@ def _sparse(data: Data, sizes: Sizes) -> Iterator[Callable[[], Result]]:
 
 
 def _models_race(models: dict, X: object, y: np.ndarray, sizes: Sizes) -> Race:
-    calls = {name: partial(_fit_predict, model, X, y) for name, model in models.items()}
+    calls = {name: partial(fit_predict, model, X, y) for name, model in models.items()}
     return race(calls, sizes.rounds, sizes.shortest)
-
-
-def _fit_predict(model: object, X: object, y: np.ndarray) -> np.ndarray:
-    return model.fit(X, y).predict(X)

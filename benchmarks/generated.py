@@ -24,8 +24,7 @@ def numeric_rows(sizes: Sizes) -> Data:
     """Rows of normal numbers, whose means differ a little between the classes."""
     rng = np.random.default_rng(1)
     y = rng.integers(0, N_CLASSES, sizes.rows)
-    X = rng.normal(size=(sizes.rows, sizes.numeric_features))
-    X += 0.1 * y[:, None]
+    X = rng.normal(size=(sizes.rows, sizes.numeric_features)) + 0.1 * y[:, None]
     return Data("generated", X, y, nominal=False)
 
 

@@ -30,7 +30,6 @@ OURS = {
     BORROWED: ({"averaging": "cma"}, True),
     FRACTIONAL: ({"search": "fractional"}, False),
 }
-TESTED = 1 / 3
 
 
 class Said(NamedTuple):
@@ -56,10 +55,17 @@ def beside_khiops(sizes: Sizes) -> Iterator[Callable[[], Result]]:
     """Yield seven rows a data set, from the same rounds: of time, log loss and accuracy."""
     tables = [partial(load_table, name) for name in sizes.khiops_sets]
     for load in (*tables, partial(made, Shape(*sizes.khiops_shape))):
-        measured = cache(partial(_measured, load, sizes.khiops_rounds))
-        yield from (partial(row, measured) for row in (_started, _logged, _log_loss, _accuracy))
-        yield from (partial(_log_loss, measured, name) for name in (BORROWED, FRACTIONAL))
-        yield partial(_logged, measured, FRACTIONAL)
+        measured = cache(partial(_measured, load, sizes.slow_rounds))
+        loss = partial(_quality, measured, "log_loss", "features")
+        yield from (
+            partial(_started, measured),
+            partial(_logged, measured),
+            loss,
+            partial(_quality, measured, "accuracy"),
+            partial(loss, ours=BORROWED),
+            partial(loss, ours=FRACTIONAL),
+            partial(_logged, measured, FRACTIONAL),
+        )
 
 
 def _measured(load: Callable[[], Dataset], rounds: int) -> Measured:
@@ -67,7 +73,7 @@ def _measured(load: Callable[[], Dataset], rounds: int) -> Measured:
     khiops, data = khiops_room(), load()
     codes = data.target.cat.codes.to_numpy()
     splits = [
-        train_test_split(np.arange(codes.size), test_size=TESTED, stratify=codes, random_state=k)
+        train_test_split(np.arange(codes.size), test_size=1 / 3, stratify=codes, random_state=k)
         for k in range(rounds)
     ]
     for parameters, _ in OURS.values():
@@ -114,8 +120,8 @@ def _scored(log_proba: np.ndarray, codes: np.ndarray) -> tuple[float, float]:
 
 def _started(measured: Callable[[], Measured]) -> Result:
     measures = measured()
-    name = f"training by {measures.khiops}, start included"
-    return _times(measures, name, [run.seconds for run in measures.theirs])
+    seconds = [run.seconds for run in measures.theirs]
+    return _times(measures, f"training by {measures.khiops}, start included", seconds)
 
 
 def _logged(measured: Callable[[], Measured], name: str = CMA) -> Result:
@@ -131,24 +137,19 @@ def _times(measures: Measured, label: str, seconds: Sequence[float], name: str =
     )
 
 
-def _log_loss(measured: Callable[[], Measured], ours: str = CMA) -> Result:
-    return _quality(measured(), "log_loss", ("log_loss", "features"), ours)
-
-
-def _accuracy(measured: Callable[[], Measured]) -> Result:
-    return _quality(measured(), "accuracy", ("accuracy",))
-
-
 def _quality(
-    measures: Measured, quality: str, details_named: Sequence[str], ours: str = CMA
+    measured: Callable[[], Measured], quality: str, *details_named: str, ours: str = CMA
 ) -> Result:
+    """Compare a field of `Said`, round by round, and tell others beside it."""
+
     def values(runs, name):
         return [getattr(run, name) for run in runs]
 
+    measures = measured()
     runs_by_name = {measures.khiops: measures.theirs, ours: measures.ours[ours]}
     details = {
         f"{_words(name)} of {who}": vars(Spread.of(values(runs, name)))
-        for name in details_named
+        for name in (quality, *details_named)
         for who, runs in runs_by_name.items()
     }
     value = _ratio(*(values(runs, quality) for runs in runs_by_name.values()))

@@ -35,15 +35,13 @@ def named_if_missing(what: str, missing: list[str]) -> Iterator[None]:
     """
     try:
         yield
-    except Missing as error:
-        reason = str(error)
     except Exception as error:
-        traceback.print_exc()
-        reason = f"{what} failed: {type(error).__name__}: {error}"
-    else:
-        return
-    reason = _PLACES.sub("", reason)
-    missing += [reason] * (reason not in missing)
+        reason = str(error)
+        if not isinstance(error, Missing):
+            traceback.print_exc()
+            reason = f"{what} failed: {type(error).__name__}: {error}"
+        reason = _PLACES.sub("", reason)
+        missing += [reason] * (reason not in missing)
 
 
 def once(measure: Callable[[], T]) -> Callable[[], T]:
@@ -83,19 +81,14 @@ def weka_with(classifier: str) -> Weka:
     Raises
     ------
     Missing
-        If one of them, or what calls them, is not here.
+        If one of them is not here.
     """
-    name = classifier.rpartition(".")[2]
-    try:
-        from replication.weka import find_weka, why_no_weka
-    except ImportError as error:
-        raise Missing(
-            f"Weka's {name} is left out: calling it needs {error.name}, which "
-            "`pip install '.[replication]'` brings."
-        ) from None
+    from replication.weka import find_weka, why_no_weka
+
     weka = find_weka(needs=classifier)
     if weka is None:
-        raise Missing(f"Weka's {name} is left out: {why_no_weka(needs=classifier)}.")
+        name, why = classifier.rpartition(".")[2], why_no_weka(needs=classifier)
+        raise Missing(f"Weka's {name} is left out: {why}.")
     return weka
 
 
@@ -105,15 +98,10 @@ def khiops_room() -> ModuleType:
     Raises
     ------
     Missing
-        If Khiops, or what calls it, is not here or does not start.
+        If Khiops is not here or does not start.
     """
-    try:
-        from replication import khiops
-    except ImportError as error:
-        raise Missing(
-            f"Khiops is left out: calling it needs {error.name}, which "
-            "`pip install '.[replication]'` brings."
-        ) from None
+    from replication import khiops
+
     why = khiops.why_no_khiops()
     if why:
         raise Missing(f"Khiops is left out: {why}.")

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import product
 
 import numpy as np
 
 from benchmarks.clock import race
-from benchmarks.result import NO_TARGET, Result, Spread, Target
+from benchmarks.comparisons import Comparison
+from benchmarks.result import NO_TARGET, Result, Target
 from benchmarks.sets import Data
 from benchmarks.sizes import Sizes
 from seminaive import Counts, NaiveBayes, TableEncoder
@@ -23,39 +25,36 @@ READ = {"int64": Target(at_most=4.0), "int8": Target(at_most=30.0)}
 ORDERS = {"C": "", "F": ", column by column"}
 #: How many classes predicting is measured with.
 CLASSES = (2, 5, 10)
-BY_ROWS, BY_SETS = "row by row", "by bit sets"
 
 
 def pairs(sizes: Sizes) -> Iterator[Callable[[], Result]]:
     """Yield what counting is compared with: another loop, reading the input."""
     for n_values, target in VALUES.items():
         yield partial(_by_values, n_values, target, sizes)
-    for kind, target in READ.items():
-        for order in ORDERS:
-            wanted = target if order == "C" else NO_TARGET
-            yield partial(_beside_reading, kind, order, wanted, sizes)
-    for kind in READ:
-        for n_classes in CLASSES:
-            yield partial(_predicting, kind, n_classes, sizes)
+    for (kind, target), order in product(READ.items(), ORDERS):
+        wanted = target if order == "C" else NO_TARGET
+        yield partial(_beside_reading, kind, order, wanted, sizes)
+    for kind, n_classes in product(READ, CLASSES):
+        yield partial(_predicting, kind, n_classes, sizes)
 
 
 def _by_values(n_values: int, target: Target, sizes: Sizes) -> Result:
     rng = np.random.default_rng(n_values)
     X = rng.integers(0, n_values, (sizes.peer_rows, FEATURES))
-    y = rng.integers(0, N_CLASSES, sizes.peer_rows)
-    return _counting(Data(f"{n_values} values", X, y, nominal=True), target, sizes)
-
-
-def _counting(data: Data, target: Target, sizes: Sizes) -> Result:
+    data = Data(f"{n_values} values", X, rng.integers(0, N_CLASSES, sizes.peer_rows), nominal=True)
     table = TableEncoder("all").fit_transform(data.X)
     cells = Counts.of(table, data.y, int(data.y.max()) + 1).cells
-    by_rows = partial(_by_rows, table.codes, table.schema.offsets, data.y, cells.shape[1])
-    by_sets = partial(count_pairs, table, cells, data.y, None)
-    ran = race({BY_ROWS: by_rows, BY_SETS: by_sets}, sizes.rounds, sizes.shortest)
-    are_equal = bool((ran.answers[BY_ROWS] == ran.answers[BY_SETS]).all())
+    calls = {
+        "row by row": partial(_by_rows, table.codes, table.schema.offsets, data.y, cells.shape[1]),
+        "by bit sets": partial(count_pairs, table, cells, data.y, None),
+    }
+    ran = race(calls, sizes.rounds, sizes.shortest)
+    result = Comparison("pairs", *calls, target).result(ran, data.label)
+    by_rows, by_sets = ran.answers.values()
     chosen = features_by_sets(cells, table.schema.offsets, data.y.size, None)
-    details = {"features counted by bit sets": float(chosen.sum()), "same_counts": are_equal}
-    return _result(ran, (BY_ROWS, BY_SETS), data.label, target, details)
+    result.details["features counted by bit sets"] = float(chosen.sum())
+    result.details["same_counts"] = bool((by_rows == by_sets).all())
+    return result
 
 
 def _by_rows(codes: np.ndarray, offsets: np.ndarray, y: np.ndarray, n_classes: int) -> np.ndarray:
@@ -69,9 +68,9 @@ def _by_rows(codes: np.ndarray, offsets: np.ndarray, y: np.ndarray, n_classes: i
 def _beside_reading(kind: str, order: str, target: Target, sizes: Sizes) -> Result:
     X, y = _rows(kind, sizes)
     X = np.asarray(X, order=order)
-    fit = partial(NaiveBayes(categorical_features="all").fit, X, y)
-    ran = race({"fit": fit, "reading": X.max}, sizes.rounds, sizes.shortest)
-    return _result(ran, ("fit", "reading"), f"{_shape(X)} {kind}{ORDERS[order]}", target)
+    calls = {"fit": partial(NaiveBayes(categorical_features="all").fit, X, y), "reading": X.max}
+    ran = race(calls, sizes.rounds, sizes.shortest)
+    return Comparison("pairs", *calls, target).result(ran, f"{_shape(X)} {kind}{ORDERS[order]}")
 
 
 def _predicting(kind: str, n_classes: int, sizes: Sizes) -> Result:
@@ -80,7 +79,7 @@ def _predicting(kind: str, n_classes: int, sizes: Sizes) -> Result:
     calls = {"predict_proba": partial(model.predict_proba, X), "fit": partial(model.fit, X, y)}
     ran = race(calls, sizes.rounds, sizes.shortest)
     label = f"{_shape(X)} {kind}, {n_classes} classes"
-    return _result(ran, tuple(calls), label, Target(at_most=3.0))
+    return Comparison("pairs", *calls, Target(at_most=3.0)).result(ran, label)
 
 
 def _shape(X: np.ndarray) -> str:
@@ -91,10 +90,3 @@ def _rows(kind: str, sizes: Sizes, n_classes: int = 5) -> tuple[np.ndarray, np.n
     rng = np.random.default_rng(7)
     X = rng.integers(0, 10, (sizes.rows, sizes.nominal_features)).astype(kind)
     return X, rng.integers(0, n_classes, sizes.rows)
-
-
-def _result(ran, names, label, target, details=None) -> Result:
-    seconds = {name: vars(Spread.of(ran.seconds[name])) for name in names}
-    value = Spread.of(ran.ratios(*names))
-    details = {"seconds": seconds, **(details or {})}
-    return Result("pairs", label, " / ".join(names), value, target, details)

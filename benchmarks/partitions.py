@@ -32,10 +32,13 @@ def _distinct(signal: str, sizes: Sizes) -> Result:
     x = rng.permutation(sizes.distinct).astype(np.float64)
     p = 0.5 + height * np.sin(2 * np.pi * waves * x / sizes.distinct)
     fit = partial(_first_fit, x[:, None], (rng.random(sizes.distinct) < p).astype(np.int64))
-    ran = race({"fit": fit}, sizes.rounds, sizes.shortest)
-    label = f"{sizes.distinct:,} distinct values, 2 classes, {signal}"
-    value, target = Spread.of(ran.seconds["fit"]), Target(at_most=0.35)
-    return Result("boulle", label, "seconds of MODL", value, target)
+    return Result(
+        "boulle",
+        f"{sizes.distinct:,} distinct values, 2 classes, {signal}",
+        "seconds of MODL",
+        Spread.of(race({"fit": fit}, sizes.rounds, sizes.shortest).seconds["fit"]),
+        Target(at_most=0.35),
+    )
 
 
 def _first_fit(X: np.ndarray, y: np.ndarray) -> MODLDiscretiser:
@@ -56,8 +59,8 @@ def _khiops(sizes: Sizes) -> Result:
         label: tuple(prepared.seconds for prepared, _ in ran),
         "MODL": tuple(seconds_of for _, seconds_of in ran),
     }
-    comparison = Comparison("boulle", label, "MODL", Target(at_least=1.0))
-    result = comparison.result(Race(seconds, {}), data)
-    logged = [prepared.logged_seconds for prepared, _ in ran]
-    result.details["seconds"]["start left out, by its own log"] = vars(Spread.of(logged))
+    comparison = Comparison("boulle", *seconds, Target(at_least=1.0))
+    result = comparison.result(Race(seconds, {}), data.label)
+    logged = Spread.of([prepared.logged_seconds for prepared, _ in ran])
+    result.details["seconds"]["start left out, by its own log"] = vars(logged)
     return result

@@ -11,9 +11,6 @@ from seminaive import RegularizedAdjustedProbabilityModel
 from seminaive.adjusted.margins import margin_losses, turned, turned_back
 from seminaive.adjusted.maxlik.path import Path
 
-TOLERANCE = 1e-10
-MANY = 10**5
-
 
 @dataclass(frozen=True, eq=False)
 class Problem:
@@ -53,8 +50,8 @@ class Problem:
             C=1 / (2 * self.multiplier * n_rows),
             fit_intercept=False,
             solver="lbfgs",
-            tol=TOLERANCE,
-            max_iter=MANY,
+            tol=1e-10,
+            max_iter=10**5,
         )
         return model, X, np.append(self.positive, label), np.append(np.ones(n_rows), weight)
 

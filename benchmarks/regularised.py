@@ -22,8 +22,7 @@ OURS = "RegularizedAdjustedProbabilityModel"
 WHOLE = "10 folds"
 # Runs of APM(m) for one model, as the paper counts them: 5 folds x (10 + 9) values of m.
 RUNS = 95
-PEER, TARGET = "LogisticRegression", Target(at_least=10.0)
-SECONDS = Target(at_most=20.0)
+PEER = "LogisticRegression"
 
 
 def regularised(sizes: Sizes) -> Iterator[Callable[[], Result]]:
@@ -47,39 +46,46 @@ def _raced(make: Callable[[], Data], sizes: Sizes) -> Raced:
     folds = [train for train, _ in KFold(10, shuffle=True, random_state=0).split(data.X)]
     model = _fit(data, folds[0])
     timed = _sample(list(problems(model, data.X[folds[0]], data.y[folds[0]])), sizes.fits)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", ConvergenceWarning)
+    held = [problem.held() for problem in timed]
+    contestants = {
+        OURS: lambda: _fit(data, folds[0]),
+        PEER: lambda: [logistic_regression(*problem) for problem in held],
+        WHOLE: lambda: [_fit(data, train) for train in folds],
+    }
+    with warnings.catch_warnings(action="ignore", category=ConvergenceWarning):
         # All calls are long enough.
-        ran = race(_contestants(data, folds, timed), sizes.rounds, 0.0)
+        ran = race(contestants, sizes.rounds, 0.0)
     return Raced(data, ran, timed, RUNS * len(model.validation_path_))
 
 
 def _whole(raced: Callable[[], Raced]) -> Result:
     data, ran, *_ = raced()
-    quantity, seconds = "seconds of a 10-fold cross-validation", Spread.of(ran.seconds[WHOLE])
-    return Result("regularised", data.label, quantity, seconds, SECONDS)
-
-
-def _contestants(data: Data, folds: Sequence, timed: Sequence[Problem]) -> dict[str, Callable]:
-    held = [problem.held() for problem in timed]
-    return {
-        OURS: lambda: _fit(data, folds[0]),
-        PEER: lambda: [logistic_regression(*problem) for problem in held],
-        WHOLE: lambda: [_fit(data, train) for train in folds],
-    }
+    return Result(
+        "regularised",
+        data.label,
+        "seconds of a 10-fold cross-validation",
+        Spread.of(ran.seconds[WHOLE]),
+        Target(at_most=20.0),
+    )
 
 
 def _beside(raced: Callable[[], Raced]) -> Result:
     """Judge the peer on all of the paper's runs, at the mean time of those that were timed."""
     data, ran, timed, runs = raced()
     value = Spread.of([runs / len(timed) * ratio for ratio in ran.ratios(PEER, OURS)])
-    names = {f"{len(timed)} fits of {PEER}": PEER, f"a fold of {OURS}": OURS}
+    gaps = (
+        np.abs(importances - problem.alpha).max()
+        for importances, problem in zip(ran.answers[PEER], timed, strict=True)
+    )
     details = {
-        "seconds": {label: vars(Spread.of(ran.seconds[name])) for label, name in names.items()},
-        "importances differ by at most": _difference(ran.answers[PEER], timed),
+        "seconds": {
+            f"{len(timed)} fits of {PEER}": vars(Spread.of(ran.seconds[PEER])),
+            f"a fold of {OURS}": vars(Spread.of(ran.seconds[OURS])),
+        },
+        "importances differ by at most": float(f"{max(gaps):.2g}"),
     }
     quantity = f"{runs} fits of {PEER} / a fold of {OURS}"
-    return Result("regularised", data.label, quantity, value, TARGET, details)
+    return Result("regularised", data.label, quantity, value, Target(at_least=10.0), details)
 
 
 def _fit(data: Data, train: np.ndarray) -> RegularizedAdjustedProbabilityModel:
@@ -95,8 +101,3 @@ def _sample(listed: Sequence[Problem], most: int) -> list[Problem]:
         return list(listed)
     drawn = np.random.default_rng(0).choice(len(listed), most, replace=False)
     return [listed[k] for k in np.sort(drawn)]
-
-
-def _difference(answers: Sequence[np.ndarray], timed: Sequence[Problem]) -> float:
-    gaps = (np.abs(a - problem.alpha).max() for a, problem in zip(answers, timed, strict=True))
-    return float(f"{max(gaps):.2g}")

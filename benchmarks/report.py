@@ -55,14 +55,13 @@ def verdicts(report: Mapping[str, Any]) -> list[str]:
 
 def markdown(report: Mapping[str, Any]) -> str:
     """Write the results as a page: the table, then what the ratios and slopes were made of."""
-    rows = [_cells(result) for result in report["results"]]
     drawn = any("log loss of the class shares" in row["details"] for row in report["results"])
     parts = (
         "# Measured speed",
         "Written by `python -m benchmarks --write`; [README.md](README.md) says how.",
         _made(report["made"]),
         *(f"{name}: {_made(machine)}" for name, machine in report.get("added", {}).items()),
-        _grid(HEADER, rows),
+        _grid(HEADER, [_cells(result) for result in report["results"]]),
         verdicts(report)[-1],
         *(("![Log loss and seconds of each classifier on each table](boosting.svg)",) * drawn),
         "## What they were made of",
@@ -95,7 +94,9 @@ def _told(details: Mapping[str, Any]) -> list[str]:
     details_told = []
     for name, value in details.items():
         if name == "seconds":
-            details_told += [f"{_who(label)} {_time(value_)}" for label, value_ in value.items()]
+            for label, spread in value.items():
+                who = f"K = {int(label):,}:" if label.isdecimal() else label
+                details_told.append(f"{who} {_time(spread)}")
         elif name.startswith("seconds per "):
             details_told.append(f"a {name.removeprefix('seconds per ')} {_time(value)}")
         elif name == "same_predictions":
@@ -111,10 +112,6 @@ def _told(details: Mapping[str, Any]) -> list[str]:
                 f"{name} {value['median']:.4g} ({value['low']:.4g} to {value['high']:.4g})"
             )
     return details_told
-
-
-def _who(name: str) -> str:
-    return f"K = {int(name):,}:" if name.isdecimal() else name
 
 
 def _time(spread: Mapping[str, float]) -> str:

@@ -68,8 +68,8 @@ class Result:
 
     def as_json(self) -> dict[str, Any]:
         """Return plain JSON, with the target in words and whether it is met."""
-        plain = asdict(self)
-        return {**plain, "target": str(self.target), "met": self.target.met(self.value.median)}
+        judged = {"target": str(self.target), "met": self.target.met(self.value.median)}
+        return asdict(self) | judged
 
 
 def slope(x: Sequence[float], y: Sequence[float]) -> float:
@@ -78,3 +78,28 @@ def slope(x: Sequence[float], y: Sequence[float]) -> float:
     middle, height = sum(u) / len(u), sum(v) / len(v)
     across = sum((a - middle) * (b - height) for a, b in zip(u, v, strict=True))
     return across / sum((a - middle) ** 2 for a in u)
+
+
+def growth(
+    benchmark: str,
+    data: str,
+    quantity: str,
+    sides: Sequence[float],
+    seconds: Mapping[str, Sequence[float]],
+    target: Target = Target(at_most=1.1),
+) -> Result:
+    """Tell the slope of log seconds on what they grow with, round by round.
+
+    Parameters
+    ----------
+    benchmark, data, quantity : str
+        As of `Result`.
+    sides : sequence of float
+        What grows: rows, columns, work.
+    seconds : mapping of str to sequence of float
+        By contestant, one of each of the sides, the seconds of its rounds.
+    target : Target
+    """
+    slopes = [slope(sides, turn) for turn in zip(*seconds.values(), strict=True)]
+    details = {"seconds": {name: vars(Spread.of(turns)) for name, turns in seconds.items()}}
+    return Result(benchmark, data, quantity, Spread.of(slopes), target, details)

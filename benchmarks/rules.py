@@ -33,14 +33,13 @@ def _beside_weka(make: Callable[[], Data]) -> Result:
     peer_name, ran = weka_race(
         WEKA, data, split, (OURS, _fit_predict(data, split)), rounds=1, turns=1
     )
-    return Comparison("rules", peer_name, OURS, TARGET, same=True).result(ran, data)
+    return Comparison("rules", peer_name, OURS, TARGET, same=True).result(ran, data.label)
 
 
 def _letter(sizes: Sizes) -> Result:
     data = real_set("letter")
-    call = _fit_predict(data, _two_thirds(data))
-    seconds = race({OURS: call}, sizes.rounds, sizes.shortest).seconds[OURS]
-    return Result("rules", data.label, f"seconds of {OURS}", Spread.of(seconds))
+    ran = race({OURS: _fit_predict(data, _two_thirds(data))}, sizes.rounds, sizes.shortest)
+    return Result("rules", data.label, f"seconds of {OURS}", Spread.of(ran.seconds[OURS]))
 
 
 def _two_thirds(data: Data) -> Split:

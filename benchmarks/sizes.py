@@ -18,11 +18,12 @@ class Sizes:
     parquet_features: int = 20
     parquet_group: int = 2**18
     parquet_counted: int = 10**6
-    parquet_rounds: int = 5
     sequences: int = 3175
     positions: int = 60
     fits: int = 95
     rounds: int = 5
+    #: Of what runs in processes of its own, and of what takes long.
+    slow_rounds: int = 3
     shortest: float = 0.05
     peer_rows: int = 20_000
     peer_features: int = 20
@@ -49,12 +50,10 @@ class Sizes:
         "waveform",
     )
     khiops_shape: tuple[int, int, int, int] = (150_000, 100, 5, 2)
-    khiops_rounds: int = 3
     wide_sets: tuple[str, ...] = ("arcene", "dexter", "dorothea")
     words: tuple[int, int] = (1754, 16_969)
     pixels: tuple[int, int] = (7000, 5000)
     constructed: int = 100_000
-    wide_rounds: int = 3
     wide_timeout: float = 3600.0
     frame_rows: int = 100_000
     frame_features: int = 20
@@ -65,7 +64,6 @@ class Sizes:
     boosting_doublings: int = 8
     boosting_shortest: float = 0.05
     boosting_explained: int = 1000
-    boosting_rounds: int = 3
     cold_classifiers: tuple[str, ...] = (
         "AODE",
         "AdjustedProbabilityModel",
@@ -83,7 +81,6 @@ class Sizes:
         "TAN",
         "WeightedNaiveBayes",
     )
-    cold_rounds: int = 3
 
 
 FULL = Sizes()
@@ -93,10 +90,10 @@ QUICK = Sizes(
     chunks=4,
     parquet_rows=(10**4, 10**5),
     parquet_counted=10**4,
-    parquet_rounds=3,
     sequences=1000,
     fits=20,
     rounds=3,
+    slow_rounds=1,
     shortest=0.02,
     peer_rows=5000,
     weka_turns=10,
@@ -108,12 +105,10 @@ QUICK = Sizes(
     stagewise_rows=(300, 1000, 3000),
     khiops_sets=("mushroom-8416", "segment"),
     khiops_shape=(600, 12, 3, 2),
-    khiops_rounds=1,
     wide_sets=("arcene",),
     words=(300, 3000),
     pixels=(500, 300),
     constructed=500,
-    wide_rounds=1,
     frame_rows=10_000,
     wide_columns=(400, 2000),
     boosting_shape=(2000, 10, 4, 2),
@@ -121,7 +116,5 @@ QUICK = Sizes(
     boosting_least=(300, 5, 3, 2),
     boosting_doublings=1,
     boosting_explained=50,
-    boosting_rounds=1,
     cold_classifiers=("NaiveBayes", "TAN"),
-    cold_rounds=1,
 )

@@ -7,7 +7,7 @@ from sklearn.base import clone
 
 from benchmarks.clock import race
 from benchmarks.noisy import PAPER, noisy
-from benchmarks.result import Result, Spread, Target, slope
+from benchmarks.result import Result, Spread, Target, growth
 from benchmarks.sets import Data
 from benchmarks.sizes import Sizes
 from seminaive import ForwardStagewiseNaiveBayes
@@ -30,25 +30,26 @@ def _evaluation(nominal: bool, sizes: Sizes) -> Result:
     ran = race({OURS: partial(_fit_all, sets)}, sizes.rounds, sizes.shortest)
     evaluations = [model.path_.n_evaluations for model in ran.answers[OURS]]
     value = Spread.of([1e6 * seconds / sum(evaluations) for seconds in ran.seconds[OURS]])
-    details = {"evaluations of a fit": vars(Spread.of(evaluations))}
-    quantity = f"microseconds of an evaluation of {PAPER[0]} rows"
-    label = f"{len(sets)} of {sets[0].label}"
-    return Result("stagewise", label, quantity, value, TARGETS[nominal], details)
+    return Result(
+        "stagewise",
+        f"{len(sets)} of {sets[0].label}",
+        f"microseconds of an evaluation of {PAPER[0]} rows",
+        value,
+        TARGETS[nominal],
+        {"evaluations of a fit": vars(Spread.of(evaluations))},
+    )
 
 
 def _growth(nominal: bool, sizes: Sizes) -> Result:
     """Time a step of the path on tables of more and more rows, which take turns."""
-    tables = {rows: _sets(nominal, sizes, rows) for rows in sizes.stagewise_rows}
-    fits = {f"{rows:,} rows": partial(_fit_all, sets) for rows, sets in tables.items()}
+    all_rows = sizes.stagewise_rows
+    fits = {f"{rows:,} rows": partial(_fit_all, _sets(nominal, sizes, rows)) for rows in all_rows}
     ran = race(fits, sizes.rounds, sizes.shortest)
     steps = {name: sum(len(model.path_) - 1 for model in ran.answers[name]) for name in fits}
     a_step = {name: [total / steps[name] for total in ran.seconds[name]] for name in fits}
-    slopes = [slope(sizes.stagewise_rows, turn) for turn in zip(*a_step.values(), strict=True)]
-    details = {"seconds": {name: vars(Spread.of(turns)) for name, turns in a_step.items()}}
-    first, last = sizes.stagewise_rows[0], sizes.stagewise_rows[-1]
-    label = f"noisy {'nominal' if nominal else 'numeric'}, {first:,} to {last:,} x {PAPER[1]}"
+    kind, ends = "nominal" if nominal else "numeric", f"{all_rows[0]:,} to {all_rows[-1]:,}"
     quantity = "slope of log time of a step on log rows"
-    return Result("stagewise", label, quantity, Spread.of(slopes), Target(at_most=1.1), details)
+    return growth("stagewise", f"noisy {kind}, {ends} x {PAPER[1]}", quantity, all_rows, a_step)
 
 
 def _sets(nominal: bool, sizes: Sizes, rows: int) -> list[Data]:

@@ -1,6 +1,5 @@
 """`partial_fit` on a stream: time linear in the rows, memory constant."""
 
-import time
 import tracemalloc
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -9,6 +8,7 @@ from statistics import median
 
 import numpy as np
 
+from benchmarks.clock import spent
 from benchmarks.generated import N_CLASSES, chunks
 from benchmarks.result import Result, Spread, Target, slope
 from benchmarks.sizes import Sizes
@@ -31,14 +31,18 @@ def _time_result(sizes: Sizes) -> Result:
     by_chunk = [median(seconds) for seconds in zip(*rounds, strict=True)]
     # The first chunk shows which values there are; each later one is told what they are.
     later = [slope(read[:-1], list(accumulate(seconds[1:]))) for seconds in rounds]
-    details = {
-        "seconds per chunk": vars(Spread.of(by_chunk)),
-        "seconds per first chunk": vars(Spread.of([seconds[0] for seconds in rounds])),
-        "slope without the first chunk": vars(Spread.of(later)),
-    }
-    quantity = "slope of log time on log rows"
-    target = Target(at_most=1.1)
-    return Result("stream", _label(sizes), quantity, Spread.of(slopes), target, details)
+    return Result(
+        "stream",
+        _label(sizes),
+        "slope of log time on log rows",
+        Spread.of(slopes),
+        Target(at_most=1.1),
+        {
+            "seconds per chunk": vars(Spread.of(by_chunk)),
+            "seconds per first chunk": vars(Spread.of([seconds[0] for seconds in rounds])),
+            "slope without the first chunk": vars(Spread.of(later)),
+        },
+    )
 
 
 def _memory_result(sizes: Sizes) -> Result:
@@ -46,10 +50,14 @@ def _memory_result(sizes: Sizes) -> Result:
     half = len(megabytes) // 2
     early, late = megabytes[:half], megabytes[half:]
     ratio = median(late) / median(early)
-    details = {"megabytes beyond the chunk": vars(Spread.of(megabytes))}
-    value = Spread.of([ratio, min(late) / max(early), max(late) / min(early)])
-    quantity = "peak memory, second half / first half"
-    return Result("stream", _label(sizes), quantity, value, Target(at_most=1.1), details)
+    return Result(
+        "stream",
+        _label(sizes),
+        "peak memory, second half / first half",
+        Spread.of([ratio, min(late) / max(early), max(late) / min(early)]),
+        Target(at_most=1.1),
+        {"megabytes beyond the chunk": vars(Spread.of(megabytes))},
+    )
 
 
 def _label(sizes: Sizes) -> str:
@@ -62,9 +70,7 @@ def _seconds(sizes: Sizes) -> list[float]:
     """Processor seconds of `partial_fit` on each chunk; making the chunk is not counted."""
     model, seconds = _model(), []
     for X, y in chunks(sizes):
-        start = time.process_time()
-        model.partial_fit(X, y, classes=np.arange(N_CLASSES))
-        seconds.append(time.process_time() - start)
+        seconds.append(spent(partial(model.partial_fit, X, y, classes=np.arange(N_CLASSES))))
     return seconds
 
 

@@ -7,7 +7,7 @@ from math import log
 import numpy as np
 
 from benchmarks.clock import race
-from benchmarks.result import Result, Spread, Target, slope
+from benchmarks.result import Result, Spread, Target, growth
 from benchmarks.sizes import Sizes
 from seminaive import SelectiveNaiveBayes
 
@@ -26,11 +26,13 @@ def _exhaustive(sizes: Sizes) -> Result:
     # Grouped first, features that say nothing would leave no subsets to look at.
     model = SelectiveNaiveBayes(search="exhaustive", group_values=False, categorical_features="all")
     fit = partial(model.fit, *_leaning(rows, features))
-    ran = race({"fit": fit}, sizes.rounds, sizes.shortest)
-    label = f"2^{features} models x {rows:,} rows x {N_CLASSES} classes"
-    quantity = "seconds of an exhaustive search"
-    value, target = Spread.of(ran.seconds["fit"]), Target(at_most=30.0)
-    return Result("boulle", label, quantity, value, target)
+    return Result(
+        "boulle",
+        f"2^{features} models x {rows:,} rows x {N_CLASSES} classes",
+        "seconds of an exhaustive search",
+        Spread.of(race({"fit": fit}, sizes.rounds, sizes.shortest).seconds["fit"]),
+        Target(at_most=30.0),
+    )
 
 
 def _growth(sizes: Sizes) -> Result:
@@ -42,13 +44,13 @@ def _growth(sizes: Sizes) -> Result:
         )
         for rows, features in sizes.searches
     }
-    ran = race(fits, sizes.rounds, sizes.shortest)
-    work = [rows * features * log(rows * features) for rows, features in sizes.searches]
-    slopes = [slope(work, seconds) for seconds in zip(*ran.seconds.values(), strict=True)]
-    details = {"seconds": {name: vars(Spread.of(seconds)) for name, seconds in ran.seconds.items()}}
-    label = f"MS(FFWBW), {' to '.join((*fits,)[:: len(fits) - 1])}"
-    quantity = "slope of log time on log(KN log KN)"
-    return Result("boulle", label, quantity, Spread.of(slopes), Target(at_most=1.1), details)
+    return growth(
+        "boulle",
+        f"MS(FFWBW), {' to '.join((*fits,)[:: len(fits) - 1])}",
+        "slope of log time on log(KN log KN)",
+        [rows * features * log(rows * features) for rows, features in sizes.searches],
+        race(fits, sizes.rounds, sizes.shortest).seconds,
+    )
 
 
 def _leaning(rows: int, features: int) -> tuple[np.ndarray, np.ndarray]:

@@ -2,7 +2,6 @@
 
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import partial
 from importlib.metadata import version
 from types import ModuleType
@@ -27,16 +26,20 @@ def _pyagrum(make: Callable[[], Data], sizes: Sizes) -> Result:
     gum = peer("pyagrum", "pyAgrum's TAN")
     classifiers = peer("pyagrum.skbn", "pyAgrum's TAN")
     data = make()
-    peer_name = f"TAN of pyAgrum {version('pyagrum')}"
     calls = {
-        peer_name: partial(_fit, classifiers, data),
+        f"TAN of pyAgrum {version('pyagrum')}": partial(_fit, classifiers, data),
         "TAN": lambda: TAN(categorical_features="all").fit(data.X, data.y),
     }
-    with _one_thread(gum), warnings.catch_warnings():
-        # It thinks that 26 classes are too many.
-        warnings.filterwarnings("ignore", "A classifier with too many possible values")
-        ran = race(calls, sizes.rounds, sizes.shortest)
-    return Comparison("trees", peer_name, "TAN", Target(at_least=5.0)).result(ran, data)
+    n_threads = gum.getNumberOfThreads()
+    gum.setNumberOfThreads(1)
+    try:
+        with warnings.catch_warnings():
+            # It thinks that 26 classes are too many.
+            warnings.filterwarnings("ignore", "A classifier with too many possible values")
+            ran = race(calls, sizes.rounds, sizes.shortest)
+    finally:
+        gum.setNumberOfThreads(n_threads)
+    return Comparison("trees", *calls, Target(at_least=5.0)).result(ran, data.label)
 
 
 def _fit(classifiers: ModuleType, data: Data) -> object:
@@ -49,13 +52,3 @@ def _fit(classifiers: ModuleType, data: Data) -> object:
     )
     model.fit(data.X, data.y)
     return model
-
-
-@contextmanager
-def _one_thread(gum: ModuleType) -> Iterator[None]:
-    before = gum.getNumberOfThreads()
-    gum.setNumberOfThreads(1)
-    try:
-        yield
-    finally:
-        gum.setNumberOfThreads(before)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from statistics import median
 from typing import TYPE_CHECKING
 
@@ -26,9 +26,6 @@ def weka_race(
     ours: tuple[str, Callable[[], np.ndarray]],
     rounds: int,
     turns: int,
-    *,
-    options: Sequence[str] = (),
-    at_work: str | None = None,
 ) -> tuple[str, Race]:
     """Time a classifier of Weka's and one of ours, which take turns.
 
@@ -46,10 +43,6 @@ def weka_race(
     turns : int
         How often each does it within a round, all of Weka's in one Java process. The median of
         the later half counts, so that Java has compiled what it runs; ours has run before.
-    options : sequence of str
-        Of Weka's classifier.
-    at_work : str, optional
-        Full name of the class by which the race is called, where the classifier only wraps it.
 
     Returns
     -------
@@ -64,22 +57,20 @@ def weka_race(
     Missing
         If no Weka with that class is at hand.
     """
-    raced = at_work or classifier
-    weka = weka_with(raced)
+    weka = weka_with(classifier)
     from replication.weka import classify_splits
 
-    peer_name = f"{raced.rpartition('.')[2]} of Weka {weka.version}"
+    peer_name = f"{classifier.rpartition('.')[2]} of Weka {weka.version}"
     name, call = ours
     answers, seconds = {name: call()}, {peer_name: [], name: []}
     table = as_table(data)
     for _ in range(rounds):
-        runs = classify_splits(weka, classifier, options, table, [split] * turns)
-        seconds_run = [run.training_seconds + run.testing_seconds for run in runs]
-        seconds[peer_name].append(_warm(seconds_run))
+        runs = classify_splits(weka, classifier, (), table, [split] * turns)
+        took = [run.training_seconds + run.testing_seconds for run in runs]
+        seconds[peer_name].append(_warm(took))
         seconds[name].append(_warm([wall(call) for _ in range(turns)]))
     answers[peer_name] = runs[-1].predicted
-    times = {name_: tuple(turns) for name_, turns in seconds.items()}
-    return peer_name, Race(times, answers)
+    return peer_name, Race({name: tuple(turns) for name, turns in seconds.items()}, answers)
 
 
 def as_table(data: Data) -> tuple[pd.DataFrame, pd.Series]:

@@ -40,8 +40,12 @@ NO_DOWNLOAD = (
 
 def pytest_addoption(parser):
     """Let continuous integration run a part of the long tests, which nobody chooses."""
-    told = "begin no test after S seconds; the commit draws the order of their files"
-    parser.addoption("--seconds", type=float, default=None, metavar="S", help=told)
+    parser.addoption(
+        "--seconds",
+        type=float,
+        metavar="S",
+        help="begin no test after S seconds; the commit draws the order of their files",
+    )
 
 
 def pytest_configure(config):

@@ -31,10 +31,6 @@ def below(entry):
     return [name for pair in own for names in pair for name in names]
 
 
-def pages():
-    return [contents()["root"], *below(contents())]
-
-
 def text(slug):
     return read_text(ROOT / "replication" / "chapters" / f"{slug}.md")
 
@@ -46,7 +42,7 @@ def page(slug):
 def test_every_page_and_chapter_is_in_the_table_of_contents():
     written = {path.stem for path in (*BOOK.glob("*.md"), *BOOK.glob("*.ipynb"))}
     remedy.none(
-        sorted((written | {*SLUGS}) - {*pages()}),
+        sorted((written | {*SLUGS}) - {contents()["root"], *below(contents())}),
         "pages that no reader finds",
         "add them to `book/_toc.yml`",
     )
@@ -184,13 +180,6 @@ def test_pictures_beside_the_book_are_those_of_the_notebook(slug):
         f"pictures in `book/images` that `book/{slug}.ipynb` has otherwise",
         f"`nox -s replicate -- --chapter {slug}` writes both",
     )
-
-
-def test_every_picture_of_the_readme_exists():
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    # It has none while its table says it all.
-    shown = re.findall(r"!\[[^]]+\]\(([^)]+)\)", readme)
-    assert all((ROOT / path).is_file() for path in shown)
 
 
 def test_the_example_of_the_verdicts_page_adds_up():

@@ -17,6 +17,7 @@ from tests.outputs import BLOCK, with_outputs
 from tests.pages import committed
 
 ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *committed()]
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"(?<!`)`([^`]+)`(?!`)")
@@ -91,8 +92,7 @@ def fault(command):
         words = shlex.split(part, comments=True)
         while words and re.fullmatch(r"[A-Z_]+=.*", words[0]):
             words = words[1:]
-        found = _fault(words)
-        if found:
+        if found := _fault(words):
             return f"{command}: {found}"
     return ""
 
@@ -117,8 +117,7 @@ def _nox_fault(words):
     if session in HANDED_ON:
         module, *first = HANDED_ON[session]
         return _module_fault(module, [*first, *arguments])
-    files = [each for each in arguments if not each.startswith("--")]
-    missing = [each for each in files if not (ROOT / each).exists()]
+    missing = [a for a in arguments if not a.startswith("--") and not (ROOT / a).exists()]
     return f"no file {missing[0]}" if missing else ""
 
 
@@ -179,30 +178,26 @@ def test_a_command_that_does_not_exist_is_noticed(command, capsys):
 
 
 def test_the_readmes_code_prints_what_stands_below_it():
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert len(BLOCK.findall(text)) == 1
-    assert with_outputs(text, "README.md") == text
+    assert len(BLOCK.findall(README)) == 1
+    assert with_outputs(README, "README.md") == README
 
 
 def test_the_readme_begins_with_two_commands_and_the_code():
-    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines(keepends=True)
     # A screen and a half.
-    assert len(lines) <= 75
-    text = "".join(lines)
-    commands = [command.partition("#")[0].strip() for command in typed(text)]
+    assert len(README.splitlines()) <= 75
+    commands = [command.partition("#")[0].strip() for command in typed(README)]
     assert commands[:3] == [
         "python3 -m venv .venv && . .venv/bin/activate",
         'pip install "nox[uv]" && nox -s replicate',
         "nox -s tests",
     ]
-    assert BLOCK.search(text)[2]
+    assert BLOCK.search(README)[2]
 
 
 def test_the_page_of_commands_takes_the_first_ones_from_the_readme():
     page = (ROOT / "book" / "develop" / "commands.md").read_text(encoding="utf-8")
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
     begin, end = re.findall(r'^:(?:start-after|end-before): "(.*)"$', page, re.MULTILINE)
-    taken = readme.split(f"\n{begin}\n")[1].split(f"\n{end}\n")[0]
+    taken = README.split(f"\n{begin}\n")[1].split(f"\n{end}\n")[0]
     assert len(list(typed(taken))) == 3
     assert "nox[uv]" not in page
 

@@ -80,13 +80,9 @@ def crate(tmp_path_factory):
     return folder
 
 
-def entities(folder):
-    text = (folder / "ro-crate-metadata.json").read_text(encoding="utf-8")
-    return {each["@id"]: each for each in json.loads(text)["@graph"]}
-
-
 def test_every_claim_is_reviewed_and_every_file_is_packed(crate):
-    graph = entities(crate)
+    text = (crate / "ro-crate-metadata.json").read_text(encoding="utf-8")
+    graph = {entity["@id"]: entity for entity in json.loads(text)["@graph"]}
     words = read("book/_static/verdicts/wu2015.json")
     claims = {row["id"]: row["verdict"] for row in words if row["kind"] == "claims"}
     assert claims

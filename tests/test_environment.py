@@ -18,55 +18,42 @@ ROOT = Path(__file__).resolve().parent.parent
 TOOLS = {"python", "pip", "nox", "uv"}
 
 
-def project():
-    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PROJECT, FORENSICS = (
+    tomllib.loads((ROOT / place / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for place in (".", "forensics")
+)
+ENVIRONMENT, RECIPE = (
+    yaml.safe_load((ROOT / name).read_text(encoding="utf-8"))
+    for name in ("environment.yml", "recipe/recipe.yaml")
+)
+CONDA = [line for line in ENVIRONMENT["dependencies"] if isinstance(line, str)]
+CONSTRAINTS = [*map(Requirement, (ROOT / "constraints.txt").read_text("utf-8").splitlines())]
 
 
 def declared():
-    extras = project()["optional-dependencies"].values()
-    forensics = tomllib.loads((ROOT / "forensics" / "pyproject.toml").read_text(encoding="utf-8"))
-    lines = [*project()["dependencies"], *(line for extra in extras for line in extra)]
-    lines += forensics["project"]["dependencies"]
-    return sorted({str(Requirement(line)) for line in lines})
-
-
-def environment():
-    return yaml.safe_load((ROOT / "environment.yml").read_text(encoding="utf-8"))
-
-
-def conda_lines():
-    return [line for line in environment()["dependencies"] if isinstance(line, str)]
-
-
-def pip_lines():
-    sections = [part for part in environment()["dependencies"] if isinstance(part, dict)]
-    assert [list(section) for section in sections] == [["pip"]]
-    return sections[0]["pip"]
-
-
-def constraints():
-    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
-    return [Requirement(line) for line in lines]
+    extras = PROJECT["optional-dependencies"].values()
+    lines = [*PROJECT["dependencies"], *(line for extra in extras for line in extra)]
+    return sorted({str(Requirement(line)) for line in [*lines, *FORENSICS["dependencies"]]})
 
 
 def bounds(lines):
-    parsed = [Requirement(line) for line in lines]
-    return {canonicalize_name(entry.name): entry.specifier for entry in parsed}
+    return {canonicalize_name(entry.name): entry.specifier for entry in map(Requirement, lines)}
 
 
 def test_environment_has_the_keys_that_conda_reads():
-    assert set(environment()) == {"name", "channels", "dependencies"}
-    assert environment()["channels"] == ["conda-forge", "nodefaults"]
+    assert set(ENVIRONMENT) == {"name", "channels", "dependencies"}
+    assert ENVIRONMENT["channels"] == ["conda-forge", "nodefaults"]
 
 
-@pytest.mark.parametrize("line", conda_lines())
+@pytest.mark.parametrize("line", CONDA)
 def test_conda_can_parse_the_line(line):
-    spec = rattler.MatchSpec(line, strict=True)
-    assert spec.name is not None
+    assert rattler.MatchSpec(line, strict=True).name is not None
 
 
 def test_environment_and_pyproject_name_the_same_packages_and_bounds():
-    listed = bounds([*conda_lines(), *pip_lines()])
+    [section] = [part for part in ENVIRONMENT["dependencies"] if isinstance(part, dict)]
+    assert list(section) == ["pip"]
+    listed = bounds([*CONDA, *section["pip"]])
     ours = {name: bound for name, bound in listed.items() if name not in TOOLS}
     remedy.alike(
         [*ours.items()],
@@ -77,14 +64,14 @@ def test_environment_and_pyproject_name_the_same_packages_and_bounds():
 
 
 def test_python_bound_is_the_same():
-    assert bounds(conda_lines())["python"] == SpecifierSet(project()["requires-python"])
+    assert bounds(CONDA)["python"] == SpecifierSet(PROJECT["requires-python"])
 
 
 @pytest.mark.parametrize("line", declared())
 def test_constraints_pin_the_package_within_its_bounds(line):
     wanted = Requirement(line)
     name = canonicalize_name(wanted.name)
-    pins = [pin for pin in constraints() if canonicalize_name(pin.name) == name]
+    pins = [pin for pin in CONSTRAINTS if canonicalize_name(pin.name) == name]
     assert pins, f"{name} has no pin; book/develop/conventions.md has the command that makes them"
     for pin in pins:
         (version,) = (part.version for part in pin.specifier if part.operator == "==")
@@ -98,21 +85,17 @@ def test_every_pin_has_hashes(name):
     for _, _, hashes in pins:
         assert all(re.fullmatch("sha256:[0-9a-f]{64}", one) for one in hashes.split(" --hash="))
     if name == "hashes.txt":
-        assert [Requirement(pin) for pin, *_ in pins] == constraints()
-
-
-def recipe():
-    return yaml.safe_load((ROOT / "recipe" / "recipe.yaml").read_text(encoding="utf-8"))
+        assert [Requirement(pin) for pin, *_ in pins] == CONSTRAINTS
 
 
 def test_the_recipe_needs_what_the_library_does():
-    run = [line for line in recipe()["requirements"]["run"] if not line.startswith("python ")]
-    assert bounds(run) == bounds(project()["dependencies"])
-    assert recipe()["package"]["version"] == project()["version"]
-    assert f"python {project()['requires-python']}" in recipe()["requirements"]["run"]
+    run = [line for line in RECIPE["requirements"]["run"] if not line.startswith("python ")]
+    assert bounds(run) == bounds(PROJECT["dependencies"])
+    assert RECIPE["package"]["version"] == PROJECT["version"]
+    assert f"python {PROJECT['requires-python']}" in RECIPE["requirements"]["run"]
 
 
 @pytest.mark.parametrize("kind", ["host", "run"])
 def test_conda_can_parse_the_recipe(kind):
-    for line in recipe()["requirements"][kind]:
+    for line in RECIPE["requirements"][kind]:
         rattler.MatchSpec(line, strict=True)

@@ -140,13 +140,14 @@ def test_a_broken_rule_is_noticed(toy, rule, path, text):
 
 def test_the_folders_of_the_tests_mirror_those_of_the_code():
     code = {path.parent.as_posix() for path in modules(ROOT)}
-    mirrored = {"seminaive": "src/seminaive", "replication": "replication"}
-    mirrored["papers"] = "replication/papers"
-    homes = {ROOT / "tests" / top: source for top, source in mirrored.items()}
-    homes[ROOT / "forensics" / "tests"] = PACKAGES["printed_numbers"]
-    for home, source in homes.items():
-        for path in home.rglob("test_*.py"):
-            below = path.parent.relative_to(home).as_posix()
+    for home, source in (
+        ("tests/seminaive", "src/seminaive"),
+        ("tests/replication", "replication"),
+        ("tests/papers", "replication/papers"),
+        ("forensics/tests", "forensics/src/printed_numbers"),
+    ):
+        for path in (ROOT / home).rglob("test_*.py"):
+            below = path.parent.relative_to(ROOT / home).as_posix()
             assert f"{source}/{below}".removesuffix("/.") in code, path
 
 

@@ -12,6 +12,7 @@ from tests import remedy
 
 ROOT = Path(__file__).resolve().parent.parent
 
+SORTS = ("argsort", "sort_values", "argpartition")
 #: Sorts whose ties cannot matter, with the reason.
 WITHOUT_TIES = {
     (
@@ -45,18 +46,12 @@ def unstable():
     for folder in ("src", "replication"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Call) and _sorts(node.func) and not _is_stable(node):
+                if (
+                    isinstance(node, ast.Call)
+                    and getattr(node.func, "attr", "") in SORTS
+                    and "kind='stable'" not in map(ast.unparse, node.keywords)
+                ):
                     yield path.relative_to(ROOT).as_posix(), ast.unparse(node)
-
-
-def _sorts(function):
-    names = ("argsort", "sort_values", "argpartition")
-    return isinstance(function, ast.Attribute) and function.attr in names
-
-
-def _is_stable(call):
-    kinds = {keyword.arg: keyword.value for keyword in call.keywords}
-    return getattr(kinds.get("kind"), "value", None) == "stable"
 
 
 @pytest.mark.deep

@@ -1,8 +1,6 @@
 """What runs in a process of its own: one fit, one prediction, their time and peak of memory."""
 
-import time
 import warnings
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +8,7 @@ import numpy as np
 import scipy.sparse as sp
 from threadpoolctl import threadpool_limits
 
+from benchmarks.clock import spent
 from benchmarks.wide.classifiers import classifier, weighed
 from benchmarks.wide.job import Job
 from benchmarks.wide.tables import made, warm_up
@@ -47,8 +46,8 @@ def do(asked: dict[str, Any]) -> dict[str, Any]:
         classifier(few, small).fit(small, labels).predict(small)
         model = classifier(job, X)
         with measured() as usage:
-            fit = _seconds(lambda: model.fit(X, y))
-            predict = _seconds(lambda: model.predict(few_rows))
+            fit = spent(lambda: model.fit(X, y))
+            predict = spent(lambda: model.predict(few_rows))
     rows, features = X.shape
     return {
         "rows": rows,
@@ -60,10 +59,3 @@ def do(asked: dict[str, Any]) -> dict[str, Any]:
         "gib": usage["peak_mb"] / 2**10,
         "weighed": weighed(job, model),
     }
-
-
-def _seconds(call: Callable[[], object]) -> float:
-    """Processor seconds, of all threads together."""
-    start = time.process_time()
-    call()
-    return time.process_time() - start

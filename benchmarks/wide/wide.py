@@ -5,6 +5,8 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, NamedTuple
 
+from benchmarks.clock import Race
+from benchmarks.comparisons import Comparison
 from benchmarks.optional import once
 from benchmarks.process import call_alone
 from benchmarks.result import NO_TARGET, Result, Spread, Target
@@ -13,9 +15,6 @@ from benchmarks.sizes import Sizes
 from benchmarks.wide.child import PREDICTED, do
 from benchmarks.wide.classifiers import OURS, PEERS
 from benchmarks.wide.job import GENERATED, Job
-
-MEMORY = Target(at_most=16.0)
-CONSTRUCTED = Target(at_most=1200.0)
 
 
 class Raced(NamedTuple):
@@ -40,8 +39,7 @@ def wide(sizes: Sizes) -> Iterator[Callable[[], Result]]:
 
 def _jobs(sizes: Sizes) -> Iterator[Job]:
     yield from map(Job, sizes.wide_sets)
-    shapes = (sizes.words, sizes.pixels)
-    yield from (Job(name, shape) for name, shape in zip(GENERATED, shapes, strict=True))
+    yield from map(Job, GENERATED, (sizes.words, sizes.pixels))
     yield Job("sylva", constructed=sizes.constructed)
 
 
@@ -50,7 +48,7 @@ def _raced(job: Job, sizes: Sizes) -> Raced:
         at_hand(job.table)
     runs, peer_runs, why = [], [], None
     peer = Job(job.table, job.shape, ours=False)
-    for _ in range(1 if job.constructed else sizes.wide_rounds):
+    for _ in range(1 if job.constructed else sizes.slow_rounds):
         runs.append(in_process(job, sizes.wide_timeout))
         if job.constructed or why:
             continue
@@ -69,22 +67,31 @@ def in_process(job: Job, timeout: float) -> dict[str, Any]:
 
 def _seconds(raced: Callable[[], Raced]) -> Result:
     measured = raced()
-    details = {
-        "seconds": {
-            f"predicting {PREDICTED:,} rows": _spread(measured.ours, "predict"),
-            "both by the wall clock": _spread(measured.ours, "elapsed"),
+    return Result(
+        "wide",
+        _label(measured),
+        f"seconds of fit, {OURS}",
+        Spread.of([done["fit"] for done in measured.ours]),
+        Target(at_most=1200.0) if measured.job.constructed else NO_TARGET,
+        {
+            "seconds": {
+                f"predicting {PREDICTED:,} rows": _spread(measured.ours, "predict"),
+                "both by the wall clock": _spread(measured.ours, "elapsed"),
+            },
+            "features with a weight": _spread(measured.ours, "weighed"),
         },
-        "features with a weight": _spread(measured.ours, "weighed"),
-    }
-    value = Spread.of([done["fit"] for done in measured.ours])
-    target = CONSTRUCTED if measured.job.constructed else NO_TARGET
-    return Result("wide", _label(measured), f"seconds of fit, {OURS}", value, target, details)
+    )
 
 
 def _memory(raced: Callable[[], Raced]) -> Result:
     measured = raced()
-    value = Spread.of([done["gib"] for done in measured.ours])
-    return Result("wide", _label(measured), f"GiB at the peak, {OURS}", value, MEMORY)
+    return Result(
+        "wide",
+        _label(measured),
+        f"GiB at the peak, {OURS}",
+        Spread.of([done["gib"] for done in measured.ours]),
+        Target(at_most=16.0),
+    )
 
 
 def _ratio(raced: Callable[[], Raced]) -> Result:
@@ -92,21 +99,12 @@ def _ratio(raced: Callable[[], Raced]) -> Result:
     if measured.why:
         raise measured.why
     by_name = {PEERS[measured.ours[0]["sparse"]]: measured.theirs, OURS: measured.ours}
-    peer_seconds, seconds = (
-        [run["fit"] + run["predict"] for run in runs] for runs in by_name.values()
-    )
-    value = Spread.of([a / b for a, b in zip(peer_seconds, seconds, strict=True)])
-    details = {
-        "seconds": dict(
-            zip(
-                by_name,
-                (vars(Spread.of(seconds_of)) for seconds_of in (peer_seconds, seconds)),
-                strict=True,
-            )
-        ),
-        "GiB at the peer's peak": _spread(measured.theirs, "gib"),
+    seconds = {
+        name: tuple(run["fit"] + run["predict"] for run in runs) for name, runs in by_name.items()
     }
-    return Result("wide", _label(measured), " / ".join(by_name), value, details=details)
+    result = Comparison("wide", *seconds).result(Race(seconds, {}), _label(measured))
+    result.details["GiB at the peer's peak"] = _spread(measured.theirs, "gib")
+    return result
 
 
 def _spread(done: Sequence[dict[str, Any]], field: str) -> dict[str, float]:

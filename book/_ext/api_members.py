@@ -14,13 +14,11 @@ _LABEL = re.compile(r":ref:`([^<`]+?)\s*<[^>`]+>`")
 
 def methods_of(cls: type) -> list[str]:
     """Return the public methods of a class in alphabetical order, those of scikit-learn aside."""
-    members = inspect.getmembers(
-        cls, lambda member: callable(member) and not inspect.isclass(member)
-    )
     return [
         name
-        for name, _ in members
-        if not (name.startswith("_") or name in _SHARED or name.endswith("_request"))
+        for name, member in inspect.getmembers(cls, callable)
+        if not inspect.isclass(member)
+        and not (name.startswith("_") or name in _SHARED or name.endswith("_request"))
     ]
 
 

@@ -33,11 +33,11 @@ class ApiClass(SphinxDirective):
         module, _, name = address.rpartition(".")
         cls = getattr(importlib.import_module(module), name)
         methods = methods_of(cls)
-        table = [f"   ~{address}.{method}" for method in methods]
         shown = ", ".join(methods)
         members = [f"   :members: {shown}"] if methods else []
         lines = [*self._how_to(), f".. autoclass:: {address}", *members, ""]
         if methods:
+            table = [f"   ~{address}.{method}" for method in methods]
             begin = [_RAW, f"   <details><summary>Methods: {shown}</summary>", ""]
             summary = [".. autosummary::", "   :nosignatures:", "", *table, ""]
             lines = [*begin, *summary, _RAW, "   </details>", "", *lines]

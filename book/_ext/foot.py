@@ -44,11 +44,7 @@ def to_run(notebook: str) -> str:
     notebook : str
         Its file's name.
     """
-    lines = (
-        'pip install -e ".[replication]" jupyterlab',
-        f"jupyter lab {notebook}",
-    )
-    typed = "\n".join(f"$ {line}" for line in lines)
+    typed = f'$ pip install -e ".[replication]" jupyterlab\n$ jupyter lab {notebook}'
     return (
         '<div class="page-foot" id="to-run-this-notebook"><p>The notebook of this page '
         f"(<code>{escape(notebook)}</code>, by the download button) needs a clone of the project, "

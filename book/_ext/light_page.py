@@ -64,11 +64,10 @@ def light(
     html = _BAR_ENDS.sub(lambda _: _SCROLL, html)
     html = _SHEET.sub(lambda match: _sheet(match, sheets), html)
     html = _PICTURE.sub(lambda match: _picture(match, size), html)
-    parts = _KEPT.split(html)
     # Of three parts the last two are what is kept, and its tag.
     return "".join(
         re.sub(r"\n\s+", "\n", part) if k % 3 == 0 else part
-        for k, part in enumerate(parts)
+        for k, part in enumerate(_KEPT.split(html))
         if k % 3 < 2
     )
 

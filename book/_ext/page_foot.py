@@ -23,8 +23,7 @@ class HowToCite(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return paragraphs and a block of code."""
-        file = _ROOT / "CITATION.cff"
-        self.env.note_dependency(str(file))
+        self.env.note_dependency(str(_ROOT / "CITATION.cff"))
         citation, commit = read_citation(_ROOT), self.env.app.config.html_context["commit"]
         entry = bibtex(citation, commit)
         return [

@@ -46,8 +46,7 @@ def _kept(css: str, names: Collection[str]) -> Iterator[str]:
         if body is None:
             yield f"{head};"
         elif _NESTED.match(head):
-            inner = "".join(_kept(body, names))
-            if inner:
+            if inner := "".join(_kept(body, names)):
                 yield f"{head.strip()}{{{inner}}}"
         elif head.lstrip().startswith("@"):
             yield f"{head.strip()}{{{body}}}"

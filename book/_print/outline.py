@@ -28,8 +28,7 @@ def mend(file: Path, headings: Iterable[str], title: str) -> None:
     writer = PdfWriter(clone_from=file)
     writer.add_metadata({"/Title": title})
     for entry in _entries(writer.root_object["/Outlines"]):
-        heading = mended(entry["/Title"], headings)
-        entry[NameObject("/Title")] = TextStringObject(heading)
+        entry[NameObject("/Title")] = TextStringObject(mended(entry["/Title"], headings))
     writer.compress_identical_objects()
     writer.write(file)
 

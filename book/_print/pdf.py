@@ -28,11 +28,6 @@ _LOCAL = ("file:", "data:", "blob:")
 _PATIENCE = 600_000
 
 
-def browser_path() -> str:
-    """Return the machine's own Chromium, or "" where there is none."""
-    return os.environ.get("SEMINAIVE_CHROMIUM") or shutil.which("chromium") or ""
-
-
 def print_page(source: Path, target: Path) -> list[str]:
     """Print a page of the disk with everything open; return the titles of its parts.
 
@@ -50,7 +45,9 @@ def print_page(source: Path, target: Path) -> list[str]:
     """
     amiss: list[str] = []
     with sync_playwright() as running:
-        browser = running.chromium.launch(executable_path=browser_path(), args=list(_FLAGS))
+        # The machine's own Chromium.
+        path = os.environ.get("SEMINAIVE_CHROMIUM") or shutil.which("chromium") or ""
+        browser = running.chromium.launch(executable_path=path, args=list(_FLAGS))
         page = browser.new_page(viewport={"width": _WIDTH, "height": 1000}, color_scheme="light")
         page.set_default_timeout(_PATIENCE)
         page.on("pageerror", lambda error: amiss.append(str(error)))

@@ -3,15 +3,16 @@
 Seconds are of a process that imports, asks one question and ends, the least of five.
 """
 
-import csv
 import subprocess
 import sys
-import time
+from functools import partial
 from pathlib import Path
+from timeit import repeat
+
+from book_lines import write_lines
 
 #: Shown in the book.
 FIGURES = Path(__file__).resolve().parents[1] / "beside.csv"
-NOT_RUN = "not run here (R)"
 FOLDS = "[{'p': 27, 'n': 50}] * 8 + [{'p': 26, 'n': 50}] * 2"
 PRINTED = "'acc': 0.767, 'sens': 0.612, 'spec': 0.865"
 #: A question about one table of counts, and one about ten folds, that both packages refuse.
@@ -61,12 +62,8 @@ TOLD = {
 
 def seconds(code):
     """The least time of five processes that answer a question."""
-    least = float("inf")
-    for _ in range(5):
-        start = time.perf_counter()
-        subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
-        least = min(least, time.perf_counter() - start)
-    return f"{least:.1f} s"
+    run = partial(subprocess.run, [sys.executable, "-c", code], check=True, capture_output=True)
+    return f"{min(repeat(run, number=1)):.1f} s"
 
 
 def lines():
@@ -78,8 +75,4 @@ def lines():
 
 
 if __name__ == "__main__":
-    found = list(lines())
-    with open(FIGURES, "w", encoding="utf-8", newline="") as file:
-        table = csv.DictWriter(file, found[0], restval=NOT_RUN, lineterminator="\n")
-        table.writeheader()
-        table.writerows(found)
+    write_lines(FIGURES, list(lines()), restval="not run here (R)")

@@ -50,11 +50,10 @@ def command(args: argparse.Namespace) -> int:
 
 
 def _list(args: argparse.Namespace) -> int:
-    asked = {key: _question(key) for key in papers()}
     lines = {
         key: {parameter.name: parameter.says for parameter in question.parameters}
-        for key, question in asked.items()
-        if question is not None
+        for key in papers()
+        if (question := _question(key)) is not None
     }
     if args.json:
         print_json(lines)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import asdict
 
 from replication.cli.choose import UsageError, chosen_cells
 from replication.cli.printed import check_copy
@@ -27,7 +27,7 @@ def command(args: argparse.Namespace) -> int:
     report = check_cells(cells, args, args.max_seconds)
     tell(report, len(set(cells)))
     if args.json:
-        print_json(as_json(report))
+        print_json(asdict(report))
     return 0 if report.passed else 1
 
 
@@ -52,8 +52,7 @@ def tell(report: CheckReport, asked: int, redraw: str = "") -> None:
     ``redraw`` says what draws the same cells once more; by default the seed.
     """
     redraw = redraw or f"--seed {report.seed} draws them again"
-    for sentence in report.differences:
-        say(f"{sentence}.")
+    say(*(f"{sentence}." for sentence in report.differences))
     if report.nothing:
         say(f"Nothing was compared, which is no pass: {report.nothing}.")
         return
@@ -73,15 +72,3 @@ def tell(report: CheckReport, asked: int, redraw: str = "") -> None:
             f"{plural(report.chaotic, 'cell')} hold numbers that rounding decides; recorded with "
             "other arithmetic than this machine's, these were left out."
         )
-
-
-def as_json(report: CheckReport) -> dict[str, Any]:
-    """Return the report as plain JSON."""
-    return {
-        "current": report.current,
-        "compared": report.compared,
-        "differences": list(report.differences),
-        "seed": report.seed,
-        "nothing": report.nothing,
-        "chaotic": report.chaotic,
-    }

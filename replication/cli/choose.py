@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import difflib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from replication.engine.cache.survey import Alike, Survey, datasets, survey
 from replication.engine.cell import Cell
-from replication.engine.parameters import UnreadError, refuse_unread
+from replication.engine.parameters import refuse_unread
 from replication.engine.profiles import grid_profile, ledger_root
 from replication.engine.versions import refuse_idle_bumps
 from replication.paper import Paper, Study, experiments, papers
@@ -48,11 +47,10 @@ def chosen_cells(args: argparse.Namespace) -> dict[str, list[Cell]]:
 def surveyed(args: argparse.Namespace) -> dict[str, Survey]:
     """Return how the same cells stand in the ledger, by paper; what was counted before is kept."""
     profile, root = grid_profile(args.profile), ledger_root(args.profile)
-    with _as_usage():
-        surveys = {
-            study.key: survey(study.key, study.cells, profile, root, study.spare)
-            for study in chosen_experiments(args)
-        }
+    surveys = {
+        study.key: survey(study.key, study.cells, profile, root, study.spare)
+        for study in chosen_experiments(args)
+    }
     _refuse(args, [alike for standing in surveys.values() for alike in standing.alike])
     return {
         key: replace(
@@ -81,19 +79,10 @@ def _refuse(args: argparse.Namespace, cells: Sequence[Cell | Alike]) -> None:
 def grid_of(paper: Study, profile: str) -> list[Cell]:
     """Return the cells of a profile; a parameter that no task reads is refused."""
     cells = list(paper.cells(profile))
-    with _as_usage():
-        refuse_unread(cells, paper.spare)
+    refuse_unread(cells, paper.spare)
     if profile == "full":
         refuse_idle_bumps(cells)
     return cells
-
-
-@contextlib.contextmanager
-def _as_usage() -> Iterator[None]:
-    try:
-        yield
-    except UnreadError as error:
-        raise UsageError(str(error)) from None
 
 
 def is_narrowed(args: argparse.Namespace) -> bool:
@@ -130,14 +119,13 @@ def refuse_printed(name: str, keys: Sequence[str], names: Iterable[str]) -> None
     """
     from replication.datasets.registry import registry
 
-    called = sorted(
+    called = {
         entry.name
         for entry in registry().values()
         for key, printed in entry.papers.items()
         if printed.casefold() == name.casefold() and (not keys or key in keys)
-    )
-    matches = [candidate for candidate in dict.fromkeys(called) if candidate in set(names) - {name}]
-    if matches:
+    }
+    if matches := sorted((called & set(names)) - {name}):
         raise UsageError(
             f"there is no data set {name!r} here; what is printed so is called "
             f"{' or '.join(matches)}"

@@ -25,10 +25,12 @@ def command(args: argparse.Namespace) -> int:
         if name not in registered:
             refuse_printed(name, (), registered)
             refuse_unknown("data set", [name], registered)
-    users: dict[str, set[str]] = {}
-    for key, study in experiments().items():
-        for name in run_on(study) & set(registered):
-            users.setdefault(name, set()).add(key)
+    run = {key: run_on(study) for key, study in experiments().items()}
+    users = {
+        name: keys
+        for name in registered
+        if (keys := {key for key, names_run in run.items() if name in names_run})
+    }
     chosen = names or [name for name in registered if args.all or name in users]
     problems = {}
     if args.fetch is not None:
@@ -47,6 +49,5 @@ def command(args: argparse.Namespace) -> int:
                 f"No cell is run on {plural(len(others), 'registered set')} more{none}: see "
                 "`python -m replication data --all`."
             )
-    for name, problem in problems.items():
-        say(f"{name}: {problem}")
+    say(*(f"{name}: {problem}" for name, problem in problems.items()))
     return 1 if problems else 0

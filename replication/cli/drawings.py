@@ -75,16 +75,14 @@ def shown(asked: tuple[str, str]) -> tuple[str, str]:
     module, _, function = exhibit.draw.rpartition(".")
     draw = getattr(importlib.import_module(f"{home}.pages.{module}"), function)
     try:
-        drawing = draw(*_asked(draw, home, room, profile), *exhibit.given)
-        return name, as_html(exhibit, drawing)
+        return name, as_html(exhibit, draw(*_asked(draw, home, room, profile), *exhibit.given))
     except DataError:
         return name, ""
 
 
 def _asked(draw: Callable[..., Any], home: str, room: str, profile: str) -> list[Any]:
     """Return what a function asks for by the names of its parameters: results, verdicts."""
-    names = [name for name in inspect.signature(draw).parameters if name in _KNOWN]
-    if not names:
+    if not (names := [name for name in inspect.signature(draw).parameters if name in _KNOWN]):
         return []
     results = importlib.import_module(f"{home}.{room}.results").Results.of(profile)
     makers = {

@@ -53,18 +53,14 @@ def read_copy(path: Path) -> str:
     if not path.is_file():
         raise UsageError(f"{path} is no file")
     if path.suffix.lower() == ".pdf":
-        return _read_pdf(path)
+        if not importlib.util.find_spec("pypdf"):
+            raise UsageError("a PDF is read by pypdf, which is not here: run `pip install pypdf`")
+        pypdf = importlib.import_module("pypdf")
+        return "\f".join(page.extract_text() for page in pypdf.PdfReader(path).pages)
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise UsageError(f"{path} is no text in UTF-8; give the PDF, or its text") from None
-
-
-def _read_pdf(path: Path) -> str:
-    if not importlib.util.find_spec("pypdf"):
-        raise UsageError("a PDF is read by pypdf, which is not here: run `pip install pypdf`")
-    pypdf = importlib.import_module("pypdf")
-    return "\f".join(page.extract_text() for page in pypdf.PdfReader(path).pages)
 
 
 def _row(paper: str, place: Found) -> dict[str, Any]:

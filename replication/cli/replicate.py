@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 
 from replication.cli import check, run, vouch
@@ -79,9 +80,8 @@ def command(args: argparse.Namespace) -> int:
     withheld = _withheld(chosen_experiments(args), report.failed, args.profile)
     publishable = [paper for paper in chosen_experiments(args) if paper.key not in withheld]
     kept_keys: set[str] = set()
-    side_by_side = (args.jobs, args.backend)
     chosen = [study for study in publishable if isinstance(study, Paper)]
-    judged = judge(chosen, args.profile, *side_by_side, kept_keys)
+    judged = judge(chosen, args.profile, args.jobs, args.backend, kept_keys)
     if args.profile != "frozen":
         otherwise = _judged_otherwise({key: judged[key] for key in sorted(kept_keys)}, args)
         withheld |= otherwise
@@ -89,15 +89,14 @@ def command(args: argparse.Namespace) -> int:
         judged = {key: verdicts for key, verdicts in judged.items() if key not in otherwise}
     pages, unmade = _chapters(publishable, args)
     unmade += _together(judged, args)
-    for sentence in (*withheld.values(), *unmade):
-        say(sentence)
+    say(*withheld.values(), *unmade)
     origins = _origins(cells)
     rows = scoreboard(judged)
     if args.json:
         print_json(
             {
                 "run": run.as_json(report),
-                "check": None if checked is None else check.as_json(checked),
+                "check": None if checked is None else asdict(checked),
                 "chapters": [page.stem for page in pages],
                 "scoreboard": list(rows),
                 "data": dict(origins),
@@ -111,8 +110,7 @@ def command(args: argparse.Namespace) -> int:
             print(f"Fetch what is missing: `{fetch_line(origins['not at hand'])}`.")
         print()
         print(format_scoreboard(rows, args.profile))
-    for sentence in _closing(report, checked, judged, pages, args.profile):
-        say(sentence)
+    say(*_closing(report, checked, judged, pages, args.profile))
     failed = run.exit_code(report) or withheld or unmade or (checked and not checked.passed)
     return 1 if failed or differing else 0
 
@@ -123,8 +121,7 @@ def _only(args: argparse.Namespace) -> int:
     refuse_unknown("chapter", args.chapter, [text.stem for text in texts])
     asked = [(slug, args.profile) for slug in args.chapter]
     done = dict(counted(_chapter, asked, "chapters run", args.jobs, args.backend))
-    for sentence in (s for _, unmade, unrun in done.values() for s in (unmade, *unrun) if s):
-        say(sentence)
+    say(*(s for _, unmade, unrun in done.values() for s in (unmade, *unrun) if s))
     return int(any(unmade for _, unmade, _ in done.values()))
 
 
@@ -135,8 +132,7 @@ def _so_far(args: argparse.Namespace) -> None:
     """
     new = [p for p in chosen_experiments(args) if args.paper and not read_accepted(p.key)]
     if new:
-        for sentence in _chapters(new, args, of_all=())[1]:
-            say(sentence)
+        say(*_chapters(new, args, of_all=())[1])
 
 
 def _withheld(chosen: Iterable[Study], failed: Iterable[Record], profile: str) -> dict[str, str]:
@@ -146,17 +142,15 @@ def _withheld(chosen: Iterable[Study], failed: Iterable[Record], profile: str) -
     """
     ledger = Ledger(ledger_root(profile))
     now = {record.paper: record for record in failed}
-    withheld = {}
-    for paper in chosen:
-        records = map(ledger.get, paper.cells(grid_profile(profile)))
-        before = (record for record in records if record is not None and record.failed)
-        first = now.get(paper.key) or next(before, None)
-        if first is not None:
-            withheld[paper.key] = (
-                f"Nothing of {paper.key} is published; its notebook is as it was: "
-                f"{run.told_failure(first)}"
-            )
-    return withheld
+    firsts = {}
+    for study in chosen:
+        records = (now.get(study.key), *map(ledger.get, study.cells(grid_profile(profile))))
+        firsts[study.key] = next((r for r in records if r is not None and r.failed), None)
+    return {
+        key: f"Nothing of {key} is published; its notebook is as it was: {run.told_failure(first)}"
+        for key, first in firsts.items()
+        if first is not None
+    }
 
 
 def _judged_otherwise(
@@ -190,15 +184,13 @@ def _chapters(
     They run side by side on this machine, whatever computes the cells.
     """
     slugs = [*_of_all(of_all, args.profile), *(study.chapter for study in chosen)]
-    asked = [(slug, args.profile) for slug in slugs]
     # A kernel and the process that drives it wait for each other: one more fills the gaps.
     jobs = args.jobs if args.jobs == 1 else workers(args.jobs, args.backend) + 1
+    asked = [(slug, args.profile) for slug in slugs]
     done = dict(counted(_chapter, asked, "chapters run", jobs, args.backend))
     pages = [page for study in chosen for page in done[study.chapter][0]]
     say(f"Ran {plural(len(pages), 'chapter')}: {' '.join(page.stem for page in pages) or 'none'}.")
-    for slug in slugs:
-        for sentence in done[slug][2]:
-            say(sentence)
+    say(*(sentence for slug in slugs for sentence in done[slug][2]))
     return pages, [done[slug][1] for slug in slugs if done[slug][1]]
 
 
@@ -231,17 +223,16 @@ def _together(judged: Mapping[str, Sequence[Verdict]], args: argparse.Namespace)
     from replication.pages.methods.page import PAGE, write_map
     from replication.pages.sets.measure import write_facts
 
-    profile, slugs = args.profile, _of_all(_TOGETHER, args.profile)
-    if not slugs:
+    profile, by_key, side_by_side = args.profile, papers(), (args.jobs, args.backend)
+    if not (slugs := _of_all(_TOGETHER, profile)):
         return []
-    by_key, side_by_side = papers(), (args.jobs, args.backend)
     # The rows first: the chapters below read them.
     write_rows({key: (by_key[key].chapter, verdicts) for key, verdicts in judged.items()}, _ROOT)
     asked = [(key, profile) for key in judged]
     write_dots(dict(counted(drawn, asked, "papers' re-runs drawn as dots", *side_by_side)), _ROOT)
     asked = [(exhibit.name, profile) for exhibit in read_exhibits()]
-    drawings = dict(counted(shown, asked, "exhibits drawn", *side_by_side))
-    write_exhibits({name: html for name, html in drawings.items() if html}, _ROOT)
+    drawings = counted(shown, asked, "exhibits drawn", *side_by_side)
+    write_exhibits({name: html for name, html in drawings if html}, _ROOT)
     write_facts(_ROOT)
     unmade = []
     if (_ROOT / PAGE).exists():
@@ -279,13 +270,12 @@ def _closing(
         )
         if number
     ]
-    compared = checked.compared if checked else 0
     place = "build/quick" if profile == "quick" else "book"
     read = ", ".join(f"{place}/{page.name}" for page in pages[:1]) or place
     return [
         f"Not as recorded: {'; '.join(odd)}." if odd else "All is as recorded.",
         f"{plural(report.done, 'cell')} computed that had no current record, "
-        f"{plural(compared, 'cell')} computed again and compared.",
+        f"{plural(checked.compared if checked else 0, 'cell')} computed again and compared.",
         f"Read the results in {place}/, for example {read}, or build the book with `nox -s book`.",
     ]
 

@@ -29,13 +29,20 @@ def command(args: argparse.Namespace) -> int:
     tell(report, args.profile)
     # Compared where something was computed: what is as it was has been told before.
     unwired = idle(cells, Ledger(ledger_root(args.profile))) if report.done else []
-    for change in unwired:
-        say(
+    say(
+        *(
             f"{change.paper}: {change.changes} changes no result of {change.task}, in "
             f"{plural(change.cells, 'cell')} compared with the default; is the parameter wired?"
+            for change in unwired
         )
+    )
     if args.prune:
-        _prune(args)
+        root = ledger_root(args.profile)
+        with pending.locked(root):
+            ledger = Ledger(root)
+            for paper in chosen_experiments(args):
+                dropped = ledger.prune(paper.key, paper.cells(grid_profile(args.profile)))
+                say(f"{paper.key}: {plural(dropped, 'record')} dropped that no cell has any more.")
     if args.json:
         print_json(as_json(report) | {"idle": [asdict(change) for change in unwired]})
     return exit_code(report)
@@ -61,20 +68,23 @@ def tell(report: Report, profile: str) -> None:
     if profile == "frozen":
         say("The profile frozen computes nothing: it reads the ledger as it is.")
         return
-    for record in report.failed[:_SHOWN]:
-        say(told_failure(record))
+    say(*map(told_failure, report.failed[:_SHOWN]))
     if len(report.failed) > _SHOWN:
         say(f"... and {plural(len(report.failed) - _SHOWN, 'more failure')}.")
     if report.kept:
         say(f"{plural(report.kept, 'failed cell')} kept the result recorded before.")
     if report.warned:
-        warned = plural(report.warned, "cell")
-        say(f"{warned} warned of something; their records have the kinds and numbers.")
-    for sentence in (*report.missing.values(), *dict.fromkeys(report.unable.values())):
-        say(f"Skipped: {sentence.rstrip('.')}.")
+        say(
+            f"{plural(report.warned, 'cell')} warned of something; their records have the kinds "
+            "and numbers."
+        )
+    why = (*report.missing.values(), *dict.fromkeys(report.unable.values()))
+    say(*(f"Skipped: {sentence.rstrip('.')}." for sentence in why))
     if report.missing:
-        cells = plural(report.skipped, "cell")
-        say(f"{cells} wait for data; fetch it with `{fetch_line(report.missing)}`.")
+        say(
+            f"{plural(report.skipped, 'cell')} wait for data; fetch it with "
+            f"`{fetch_line(report.missing)}`."
+        )
     say(_summary(report))
 
 
@@ -110,20 +120,12 @@ def as_json(report: Report) -> dict[str, Any]:
     }
 
 
-def _prune(args: argparse.Namespace) -> None:
-    """Drop the records of cells that the papers' grids no longer have."""
-    root = ledger_root(args.profile)
-    with pending.locked(root):
-        ledger = Ledger(root)
-        for paper in chosen_experiments(args):
-            dropped = ledger.prune(paper.key, paper.cells(grid_profile(args.profile)))
-            say(f"{paper.key}: {plural(dropped, 'record')} dropped that no cell has any more.")
-
-
 def told_failure(record: Record) -> str:
     """Return which cell failed, of what, and where that was raised."""
-    where = f"{record.paper}: {record.method} on {record.dataset} {dict(record.axes)}"
-    return f"{where} failed: {record.error}"
+    return (
+        f"{record.paper}: {record.method} on {record.dataset} {dict(record.axes)} failed: "
+        f"{record.error}"
+    )
 
 
 def _summary(report: Report) -> str:

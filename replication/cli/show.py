@@ -22,9 +22,10 @@ def spare_encodings() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def say(sentence: str) -> None:
-    """Print a sentence about the run on the standard error, where it is in nobody's way."""
-    print(sentence, file=sys.stderr, flush=True)
+def say(*sentences: str) -> None:
+    """Print sentences about the run on the standard error, where they are in nobody's way."""
+    for sentence in sentences:
+        print(sentence, file=sys.stderr, flush=True)
 
 
 def terminal_width() -> int:

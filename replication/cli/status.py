@@ -33,13 +33,11 @@ def command(args: argparse.Namespace) -> int:
     grids = {key: survey.alike for key, survey in surveys.items()}
     rows = count(grids)
     hindered, gone = why_not(grids)
-    sums = totals(
-        rows, {key: sum(alike.cells for alike in by_cell) for key, by_cell in hindered.items()}
-    )
     reasons: dict[str, Counter[str]] = {}
     for key, by_cell in hindered.items():
         for alike, reason in by_cell.items():
             reasons.setdefault(key, Counter())[reason] += alike.cells
+    sums = totals(rows, {key: counts.total() for key, counts in reasons.items()})
     unfiltered = not is_narrowed(args)
     leftover = {
         key: survey.leftover for key, survey in surveys.items() if unfiltered and survey.leftover
@@ -49,8 +47,16 @@ def command(args: argparse.Namespace) -> int:
         key: out_of_reach(read_accepted(key)) for key in surveys if unfiltered and key in papers()
     }
     if args.json:
-        answer = {"rows": rows, "totals": sums, "cannot run": reasons, "leftover": leftover}
-        print_json(answer | {"vouched": vouched, "too few runs": few})
+        print_json(
+            {
+                "rows": rows,
+                "totals": sums,
+                "cannot run": reasons,
+                "leftover": leftover,
+                "vouched": vouched,
+                "too few runs": few,
+            }
+        )
         return 0
     print(table(rows, ("paper", "dataset", *_COUNTS)))
     print(f"\n{table(sums, _TOTALS)}")
@@ -59,24 +65,26 @@ def command(args: argparse.Namespace) -> int:
             print(f"{key}: {plural(number, 'cell')} cannot run here: {reason}.")
     if gone:
         say(f"Fetch what can be had: `{fetch_line(gone) if len(gone) < 9 else _FETCH_ALL}`.")
-    for key, number in leftover.items():
-        say(f"{key}: {number} records belong to no cell any more; `run --prune` drops them.")
-    for key, artefacts in few.items():
-        for artefact, number in artefacts.items():
-            say(
-                f"{key}: {plural(number, 'number')} of {artefact} cannot reach the runs that a "
-                "verdict needs, even with all cells recorded."
-            )
-    for sentence in not_vouched(vouched):
-        say(sentence)
+    say(
+        *(
+            f"{key}: {number} records belong to no cell any more; `run --prune` drops them."
+            for key, number in leftover.items()
+        ),
+        *(
+            f"{key}: {plural(number, 'number')} of {artefact} cannot reach the runs that a "
+            "verdict needs, even with all cells recorded."
+            for key, artefacts in few.items()
+            for artefact, number in artefacts.items()
+        ),
+        *not_vouched(vouched),
+    )
     return 0
 
 
 def out_of_reach(accepted: Mapping[Place, str]) -> dict[str, int]:
     """Count by artefact the numbers that the whole layout leaves with too few runs to judge."""
-    word = f"{NOT_JUDGED}: {FEW}"
     return dict(
-        Counter(place[0] for place, accepted_word in accepted.items() if accepted_word == word)
+        Counter(place[0] for place, word in accepted.items() if word == f"{NOT_JUDGED}: {FEW}")
     )
 
 
@@ -114,12 +122,18 @@ def totals(rows: Sequence[Mapping[str, Any]], unable: Mapping[str, int]) -> list
         A row a paper, then one called "all": its cells, their states, and how many of them,
         recorded or not, cannot run here.
     """
-    keys = dict.fromkeys(row["paper"] for row in rows)
-    sums = [_total([row for row in rows if row["paper"] == key], key) for key in keys]
-    for row in (summed := [*sums, _total(rows)]):
-        mine = unable.get(row["paper"], 0) if row["paper"] in keys else sum(unable.values())
-        row |= {"cells": sum(row[state] for state in _STATES), "cannot run here": mine}
-    return summed
+    groups = {row["paper"]: [r for r in rows if r["paper"] == row["paper"]] for row in rows}
+    hindered = {**unable, "all": sum(unable.values())}
+    return [
+        {
+            "paper": key,
+            "dataset": "",
+            **{name: sum(row[name] for row in group) for name in _COUNTS},
+            "cells": sum(row[state] for row in group for state in _STATES),
+            "cannot run here": hindered.get(key, 0),
+        }
+        for key, group in {**groups, "all": rows}.items()
+    ]
 
 
 def count(grids: Mapping[str, Sequence[Alike]]) -> list[dict[str, Any]]:
@@ -137,8 +151,3 @@ def count(grids: Mapping[str, Sequence[Alike]]) -> list[dict[str, Any]]:
         {"paper": paper, "dataset": dataset, **{name: counter[name] for name in _COUNTS}}
         for (paper, dataset), counter in sorted(counts.items())
     ]
-
-
-def _total(rows: Sequence[Mapping[str, Any]], key: str = "all") -> dict[str, Any]:
-    sums = {name: sum(row[name] for row in rows) for name in _COUNTS}
-    return {"paper": key, "dataset": "", **sums}

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import csv
+import io
 import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from pkgutil import iter_modules
 
@@ -151,27 +153,23 @@ def _unread(paper: Paper, root: Path) -> Iterator[Left]:
         path = _place(Path(where[1]), root) if where else f"data/reported/{paper.key}.csv"
         advice = str(error)[where.end() :] if where else str(error)
         yield Left(UNREAD, path, int(where[2]) if where else 0, advice)
-    path = root / "data" / "reported" / "readings.csv"
-    with path.open(encoding="utf-8", newline="") as file:
-        lines = [line["reading"] for line in csv.DictReader(file) if line["paper"] == paper.key]
+    readings = "data/reported/readings.csv"
+    text = (root / readings).read_text(encoding="utf-8")
+    rows = csv.DictReader(io.StringIO(text))
+    lines = [row["reading"] for row in rows if row["paper"] == paper.key]
     for name in _readings(paper.key):
         if not parts(name, lines):
-            line_number = _line(path.read_text(encoding="utf-8"), r"\Z")
             advice = f"a line on the reading {name!r}, before it is run"
-            yield Left(UNREAD, _place(path, root), line_number, advice)
+            yield Left(UNREAD, readings, _line(text, r"\Z"), advice)
 
 
 def _readings(key: str) -> list[str]:
     """Return the names of the readings that a paper's protocol declares."""
     package = import_module(f"replication.papers.{key}.protocol")
-    names = {}
-    for info in iter_modules(package.__path__, f"{package.__name__}."):
-        for value in vars(import_module(info.name)).values():
-            several = value if isinstance(value, tuple) else (value,)
-            names |= dict.fromkeys(
-                reading.name for reading in several if isinstance(reading, Reading)
-            )
-    return list(names)
+    modules = [info.name for info in iter_modules(package.__path__, f"{package.__name__}.")]
+    values = [value for name in modules for value in vars(import_module(name)).values()]
+    single = chain.from_iterable(v if isinstance(v, tuple) else (v,) for v in values)
+    return list(dict.fromkeys(value.name for value in single if isinstance(value, Reading)))
 
 
 def _recorded(paper: Paper, root: Path) -> Iterator[Left]:

@@ -40,10 +40,9 @@ def command(args: argparse.Namespace) -> int:
 
 def _tried(paper: Paper, rounds: int) -> list[Tried]:
     judged, results = _judge(paper)
-    verdicts = paper.verdicts(Ledger(ledger_root("frozen")), "frozen")
     return [
         *trial(judged.RULES, results, rounds),
-        *of_slips(verdicts),
+        *of_slips(paper.verdicts(Ledger(ledger_root("frozen")), "frozen")),
         *tables(judged.WHOLES, results),
     ]
 

@@ -6,6 +6,7 @@ import argparse
 import csv
 import sys
 from collections.abc import Mapping
+from dataclasses import asdict
 
 from replication.cli.choose import UsageError, chosen_papers
 from replication.cli.show import cut, plural, print_json, say, table, terminal_width
@@ -64,26 +65,21 @@ def command(args: argparse.Namespace) -> int:
         raise UsageError("--csv and --json are two ways to print one thing; choose one")
     refuse_words(args)
     judged = _judged(chosen_papers(args), args.profile, wanted)
+    rows = [{"paper": key, **v.row_of()} for key, verdicts in judged.items() for v in verdicts]
     if args.csv:
         # Of several papers each row begins with its paper's key.
         columns = (("paper",) if len(args.paper or ()) != 1 else ()) + COLUMNS
         writer = csv.DictWriter(sys.stdout, columns, lineterminator="\n", extrasaction="ignore")
         writer.writeheader()
-        for key, verdicts in judged.items():
-            writer.writerows({"paper": key, **verdict.row_of()} for verdict in verdicts)
+        writer.writerows(rows)
     elif args.json:
-        rows = [{"paper": key, **v.row_of()} for key, verdicts in judged.items() for v in verdicts]
         shown = {"profile": args.profile, **({"filters": wanted} if wanted else {})}
         print_json({**shown, "verdicts": rows, "scoreboard": scoreboard(judged)})
     else:
         _print(judged, args, with_board=not wanted)
     if wanted:
-        number = sum(map(len, judged.values()))
-        has = "has" if number < 2 else "have"
-        say(
-            f"{plural(number, 'verdict') if number else 'No verdict'} {has} all of: "
-            f"{in_words(wanted)}."
-        )
+        number = plural(len(rows), "verdict") if rows else "No verdict"
+        say(f"{number} {'has' if len(rows) < 2 else 'have'} all of: {in_words(wanted)}.")
     return 0
 
 
@@ -121,31 +117,28 @@ def _judged(
 def _accept(args: argparse.Namespace) -> int:
     if not (args.accept and args.why and args.why.strip()) or args.profile == "quick":
         raise UsageError('accept verdicts of the whole ledger with `--accept --why "..."`')
-    papers = chosen_papers(args)
+    papers, ledger = chosen_papers(args), Ledger(ledger_root("full"))
     for paper in papers:
-        _refuse_wanting(paper)
+        states = {cell: ledger.state(cell) for cell in paper.cells("full")}
+        # What has never been recorded and cannot be here, for want of a program or a file, is no
+        # data.
+        lacking = unable(cell.module for cell, state in states.items() if state == "absent")
+        wanting = sum(
+            state != "current" and not (state == "absent" and cell.module in lacking)
+            for cell, state in states.items()
+        )
+        if wanting:
+            raise AcceptError(
+                f"{plural(wanting, 'cell')} of {paper.key} have no current record, and nothing "
+                f"can be accepted without; run `python -m replication run --paper {paper.key}` "
+                "first"
+            )
     lines = accept(judge(papers, args.profile), args.why)
     if args.json:
         print_json({"accepted": lines})
     else:
         print("\n".join(lines) or "All verdicts were accepted before.")
     return 0
-
-
-def _refuse_wanting(paper: Paper) -> None:
-    ledger = Ledger(ledger_root("full"))
-    states = {cell: ledger.state(cell) for cell in paper.cells("full")}
-    # What has never been recorded and cannot be here, for want of a program or a file, is no data.
-    lacking = unable(cell.module for cell, state in states.items() if state == "absent")
-    wanting = sum(
-        state != "current" and not (state == "absent" and cell.module in lacking)
-        for cell, state in states.items()
-    )
-    if wanting:
-        raise AcceptError(
-            f"{plural(wanting, 'cell')} of {paper.key} have no current record, and nothing can be "
-            f"accepted without; run `python -m replication run --paper {paper.key}` first"
-        )
 
 
 def _diff(args: argparse.Namespace) -> int:
@@ -160,20 +153,13 @@ def _diff(args: argparse.Namespace) -> int:
         key: changes(words_at(args.diff, key), now.get(key, {})) for key in [*now, *sorted(gone)]
     }
     if args.json:
-        rows = {
-            key: [
-                {"place": list(change.place), "old": change.old, "new": change.new}
-                for change in paper_changes
-            ]
-            for key, paper_changes in changed.items()
-        }
-        print_json({"changes": rows})
+        print_json({"changes": {key: list(map(asdict, rows)) for key, rows in changed.items()}})
         return 0
     for key, paper_changes in changed.items():
         for change in paper_changes:
             print(f"{key}: {change}")
-    number = sum(map(len, changed.values()))
-    say(f"{plural(number, 'verdict')} differ from those accepted at {args.diff}.")
+    total = sum(map(len, changed.values()))
+    say(f"{plural(total, 'verdict')} differ from those accepted at {args.diff}.")
     return 0
 
 
@@ -193,9 +179,11 @@ def _say_edited(paper: Paper, commit: str, profile: str) -> None:
         )
     )
     before = words_at(commit, paper.key)
-    for change in changes({place: before.get(place, "") for place in now}, now):
-        say(f"{paper.key}: {change}")
-    say("Claims, tables and rules may rest on them: judging those too.")
+    edits = changes({place: before.get(place, "") for place in now}, now)
+    say(
+        *(f"{paper.key}: {change}" for change in edits),
+        "Claims, tables and rules may rest on them: judging those too.",
+    )
 
 
 def _print(

@@ -48,8 +48,15 @@ def command(args: argparse.Namespace) -> int:
     proofs = {}
     for key, grid in grids.items():
         say(f"{key}: drawing cells of each task that is not vouched for ...")
-        options = {"per_dataset": args.all, "only": args.task or (), "jobs": args.jobs}
-        proofs[key] = prove(key, grid, root, backend=args.backend, **options)
+        proofs[key] = prove(
+            key,
+            grid,
+            root,
+            per_dataset=args.all,
+            only=args.task or (),
+            jobs=args.jobs,
+            backend=args.backend,
+        )
         tell(key, proofs[key])
     if args.json:
         print_json(
@@ -83,8 +90,7 @@ def _share(cells: Sequence[Cell], root: Path, args: argparse.Namespace) -> int:
         logs=logs,
     )
     tell_check(report, len(comparable), f"{source} these")
-    for sentence in not_vouched({key: standing(key, tasks_of(key)) for key in experiments()}):
-        say(sentence)
+    say(*not_vouched({key: standing(key, tasks_of(key)) for key in experiments()}))
     return 0 if report.passed else 1
 
 
@@ -95,10 +101,15 @@ def what_is_quick(chosen: Iterable[Study], args: argparse.Namespace) -> list[str
         states = {*standing(study.key, tasks_of(study.key)).values()}
         if states <= {"vouched", "outside"}:
             continue
-        most = max(_DUE - (perf_counter() - began), 0.0)
-        options = {"most": most, "jobs": args.jobs, "backend": args.backend}
         try:
-            proof = prove(study.key, grid_of(study, "full"), ledger_root("full"), **options)
+            proof = prove(
+                study.key,
+                grid_of(study, "full"),
+                ledger_root("full"),
+                most=max(_DUE - (perf_counter() - began), 0.0),
+                jobs=args.jobs,
+                backend=args.backend,
+            )
         except OtherVersions:  # What other versions give is compared by the sample alone.
             return []
         if any(vouched.drawn for vouched in proof.outcomes.values()):
@@ -111,10 +122,11 @@ def what_is_quick(chosen: Iterable[Study], args: argparse.Namespace) -> list[str
 
 def tell(key: str, proof: Proof) -> None:
     """Say what was computed of a paper, what differs and what that means."""
-    drawn = sum(vouched.drawn for vouched in proof.outcomes.values())
-    equal = sum(vouched.equal for vouched in proof.outcomes.values())
     if proof.outcomes:
-        total = sum(vouched.frame for vouched in proof.outcomes.values())
+        drawn, equal, total = (
+            sum(getattr(vouched, name) for vouched in proof.outcomes.values())
+            for name in ("drawn", "equal", "frame")
+        )
         say(
             f"{key}: computed {plural(drawn, 'cell')} of {plural(len(proof.outcomes), 'task')} "
             f"again, drawn from {total}: {equal} are as recorded."
@@ -122,11 +134,14 @@ def tell(key: str, proof: Proof) -> None:
     outside: Counter[str] = Counter()
     for vouched in proof.outcomes.values():
         outside.update(vouched.outside)
-    for reason, number in outside.items():
-        say(f"{key}: {plural(number, 'cell')} cannot be vouched for: each {reason}.")
+    say(
+        *(
+            f"{key}: {plural(number, 'cell')} cannot be vouched for: each {reason}."
+            for reason, number in outside.items()
+        )
+    )
     for task, vouched in proof.outcomes.items():
-        for differing in vouched.differences:
-            say(f"{differing.found}.")
+        say(*(f"{differing.found}." for differing in vouched.differences))
         if vouched.differences:
             say(
                 f"{key}: {task} differs. If that was not meant, mend the code. If it was, raise "

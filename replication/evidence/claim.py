@@ -238,18 +238,16 @@ def measured(
     true, false = (
         interval[0] <= limits[1] and limits[0] <= interval[1] for limits in (stands, falls)
     )
-    sentence = f"{note}; 95 % interval {interval[0]:.3g} to {interval[1]:.3g}"
-    reason = NOTHING_FAILS if true and false else ""
     return claim(
         key,
         statement,
         value,
         n_runs,
         _of(true, false),
-        sentence,
+        f"{note}; 95 % interval {interval[0]:.3g} to {interval[1]:.3g}",
         negation=_of(false, true),
         recorded=n_runs,
-        reason=reason,
+        reason=NOTHING_FAILS if true and false else "",
     )
 
 

@@ -163,8 +163,7 @@ def _served(
 ) -> Iterator[tuple[Reported, Rule, Served]]:
     """Add what serves each; refuse draws of another kind, and numbers without cells."""
     for number, rule in fitting:
-        why = rule.of.against(number) if isinstance(rule, Stochastic) else ""
-        if why:
+        if isinstance(rule, Stochastic) and (why := rule.of.against(number)):
             raise _wrong(number, f"{why}; mend the line, or the quantity of {rule}")
         try:
             yield number, rule, served_by(number, rule, results)
@@ -206,8 +205,9 @@ def _on_trial(verdict: Verdict, trials: Collection[Tried]) -> Verdict:
     reason, why = why_silent(verdict.row, trials)
     if not reason:
         return verdict
-    note = f"{why}; {verdict.note}"
-    return replace(verdict, verdict=NOT_JUDGED, reason=reason, agrees=(), note=note)
+    return replace(
+        verdict, verdict=NOT_JUDGED, reason=reason, agrees=(), note=f"{why}; {verdict.note}"
+    )
 
 
 def _ahead(number: Reported, kind: str, cells: Served | None = None) -> Verdict:

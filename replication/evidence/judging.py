@@ -134,9 +134,13 @@ def judge_exact(
             for u in alternatives
         ),
     )
-    in_words = in_words or f"ours is {_show(reproduced)}"
-    word = elsewhere if agrees else DISAGREES
-    return _verdict(reported, word, note=in_words, agrees=agrees, **fields)
+    return _verdict(
+        reported,
+        elsewhere if agrees else DISAGREES,
+        note=in_words or f"ours is {_show(reproduced)}",
+        agrees=agrees,
+        **fields,
+    )
 
 
 def judge_readings(
@@ -226,7 +230,6 @@ def no_data(reported: Reported, note: str) -> Verdict:
 
 
 def _verdict(reported: Reported, verdict: str, **numbers) -> Verdict:
-    fields = {"reproduced": None, "low": None, "high": None, "n_draws": 0, **numbers}
     return Verdict(
         reported.artefact,
         reported.row,
@@ -235,7 +238,7 @@ def _verdict(reported: Reported, verdict: str, **numbers) -> Verdict:
         reported.value,
         verdict=verdict,
         unit=reported.unit,
-        **fields,
+        **{"reproduced": None, "low": None, "high": None, "n_draws": 0, **numbers},
     )
 
 

@@ -100,21 +100,24 @@ class Origins:
 @cache
 def origins(paper: str) -> Origins:
     """Return where the readings of a paper come from."""
-    with FILE.open(encoding="utf-8", newline="") as file:
-        lines = [line for line in csv.DictReader(file, strict=True) if line["paper"] == paper]
     return Origins(
         {
             line["reading"]: Origin(line["status"], rules(line["numbers"]), line["place"])
-            for line in lines
+            for line in _lines(FILE, paper)
         }
     )
 
 
 @cache
 def _declared(paper: str) -> tuple[tuple[Rule, str], ...]:
-    with OURS.open(encoding="utf-8", newline="") as file:
-        lines = [line for line in csv.DictReader(file, strict=True) if line["paper"] == paper]
-    return tuple((rule, line["reading"]) for line in lines for rule in rules(line["numbers"]))
+    return tuple(
+        (rule, line["reading"]) for line in _lines(OURS, paper) for rule in rules(line["numbers"])
+    )
+
+
+def _lines(path: Path, paper: str) -> list[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        return [line for line in csv.DictReader(file, strict=True) if line["paper"] == paper]
 
 
 def shown_first(verdict: Verdict, paper: str) -> Verdict:
@@ -225,17 +228,14 @@ def _weighed(verdict, origins):
 
     Whether its test had any power is asked afterwards.
     """
-    if verdict.verdict == AGREES:
-        why = origins.afterwards(verdict.reading, verdict)
-        if why:
-            return _afterwards(verdict, {verdict.reading: why})
+    if verdict.verdict == AGREES and (why := origins.afterwards(verdict.reading, verdict)):
+        return _afterwards(verdict, {verdict.reading: why})
     if verdict.verdict == OPEN:
-        why = {name: origins.afterwards(name, verdict) for name in verdict.agrees}
-        before = [name for name in verdict.agrees if not why[name]]
-        if before:
-            later = (name for name in verdict.agrees if why[name])
-            return replace(verdict, agrees=(*before, *later))
-        return _afterwards(verdict, why)
+        whys = {name: origins.afterwards(name, verdict) for name in verdict.agrees}
+        if not all(whys.values()):
+            # Those that were stated before come first: `sorted` keeps the order of the others.
+            return replace(verdict, agrees=tuple(sorted(whys, key=lambda name: bool(whys[name]))))
+        return _afterwards(verdict, whys)
     if verdict.verdict == LUCK and verdict.falls_by_default:
         # Luck that only readings found by looking have would explain afterwards, and prove nothing.
         lucky = [reproduction.reading for reproduction in verdict.others if reproduction.lucky]

@@ -64,8 +64,7 @@ class Draws(np.ndarray):
         The variance of the centre of R runs is 1/R of a run's, and that of a draw that sums up n
         is 1/n of it, or 1/n + 1/R where it carries the centre's.
         """
-        n, n_recorded = self.units, max(self.recorded, 1)
-        return max(1, round(n_recorded / n + (1 if self.widened else 0)))
+        return max(1, round(max(self.recorded, 1) / self.units + (1 if self.widened else 0)))
 
     def __array_finalize__(self, source):
         self.recorded = getattr(source, "recorded", 0)

@@ -107,8 +107,7 @@ def _rule(entry, printed, modules):
         return NotCompared(**place, **told_fields, why=entry["why"])
     cells = {name: pattern(parts, printed) for name, parts in entry.get("cells", {}).items()}
     written, by = entry.get("each", entry.get("ours")), entry.get("by", "column")
-    unused = [name for name in cells if not re.search(rf"\b{name}\b", str(written))]
-    if unused:
+    if unused := [name for name in cells if not re.search(rf"\b{name}\b", str(written))]:
         raise ValueError(f"no formula uses {', '.join(unused)}")
     if not isinstance(written, Mapping):
         ours_of = _way(written, cells, modules)

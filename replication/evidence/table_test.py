@@ -224,13 +224,10 @@ def as_a_whole(
     (default, first), *further = counts.items()
     rare = {name: count for name, count in further if count.least < RARE}
     in_words = [str(first), first.together]
-    placed = [
-        (drawn_number, drawn_number[1].row, drawn_number[1].column) for drawn_number in numbers
-    ]
     of_yardstick = [
-        drawn_number
-        for drawn_number, row, column in placed
-        if yardstick in (row, column) and (not on or row in on)
+        drawn
+        for drawn in numbers
+        if yardstick in (drawn[1].row, drawn[1].column) and (not on or drawn[1].row in on)
     ]
     beside = Count.of(list(_columns(of_yardstick, default))) if of_yardstick else None
     if beside:

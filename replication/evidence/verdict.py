@@ -185,8 +185,9 @@ class Verdict:
 
     @property
     def _default(self) -> Reproduction:
-        agrees = self.verdict in STANDS
-        return Reproduction(self.reading, self.reproduced, self.low, self.high, agrees)
+        return Reproduction(
+            self.reading, self.reproduced, self.low, self.high, self.verdict in STANDS
+        )
 
     @property
     def power(self) -> float | None:

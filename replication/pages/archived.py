@@ -18,11 +18,12 @@ def archived_tables(key):
 
 
 def _table(cells):
-    columns = {
-        column: pd.Series(part["value"].array, part["row"].array).astype(part["kind"].iloc[0])
-        for column, part in cells.groupby("column", sort=False)
-    }
-    table = pd.DataFrame(columns)
+    table = pd.DataFrame(
+        {
+            column: pd.Series(part["value"].array, part["row"].array).astype(part["kind"].iloc[0])
+            for column, part in cells.groupby("column", sort=False)
+        }
+    )
     table.index = _labels(table.index, cells["index"].iloc[0])
     table.columns = _labels(table.columns, cells["columns"].iloc[0])
     return table

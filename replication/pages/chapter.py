@@ -132,8 +132,10 @@ def run_asked(slug: str, parameters: Mapping[str, Any], *, root: Path = ROOT) ->
 def _refuse_unknown(slugs: Iterable[str], slugs_known: list[str]) -> None:
     for slug in slugs:
         if slug not in slugs_known:
-            names = ", ".join(slugs_known) or "none yet"
-            raise ChapterError(f"There is no chapter {slug!r}; replication/chapters has: {names}.")
+            raise ChapterError(
+                f"There is no chapter {slug!r}; replication/chapters has: "
+                f"{', '.join(slugs_known) or 'none yet'}."
+            )
 
 
 def _chosen(papers: list[str] | None, root: Path) -> list[list[str]]:
@@ -147,8 +149,7 @@ def _chosen(papers: list[str] | None, root: Path) -> list[list[str]]:
 def _run(slug: str, profile: str, root: Path) -> NotebookNode:
     text = _read(slug, root)
     page = clean(_execute(slug, text, _PARAMETERS[profile], root))
-    problems = faults(page)
-    if problems:
+    if problems := faults(page):
         raise ChapterError(f"Chapter {slug}, {problems[0]}.")
     page.metadata[KEY] = made_of(slug, text)
     return page
@@ -199,19 +200,17 @@ def _run_cells(
                 autosave_cell_every=0,
             )
     except PapermillExecutionError as error:
-        where = f"code cell {error.exec_count} (`{first_line(error.source)}`)"
-        why = f"{error.ename}: {first_line(error.evalue)}"
         raise ChapterError(
-            f"Chapter {slug}, {where} failed with {why}; the notebook so far is {trace}."
+            f"Chapter {slug}, code cell {error.exec_count} (`{first_line(error.source)}`) failed "
+            f"with {error.ename}: {first_line(error.evalue)}; the notebook so far is {trace}."
         ) from error
     except (DeadKernelError, NoSuchKernel) as error:
         raise ChapterError(f"Chapter {slug} has no working kernel: {error}.") from error
 
 
 def _kernel_variables(root: Path) -> dict[str, str]:
-    inherited = os.environ.get("PYTHONPATH")
     return {
-        "PYTHONPATH": os.pathsep.join([str(ROOT), *([inherited] if inherited else [])]),
+        "PYTHONPATH": os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])),
         # A reader's own start-up files and drawing back end must not show in the book.
         "IPYTHONDIR": str(root / "build" / "ipython"),
         "MPLBACKEND": "module://matplotlib_inline.backend_inline",
@@ -224,16 +223,13 @@ def _kernel_variables(root: Path) -> dict[str, str]:
 @contextmanager
 def _environment(variables: Mapping[str, str]) -> Iterator[None]:
     """Set variables for the kernels started inside; papermill offers no other way."""
-    before = {name: os.environ.get(name) for name in variables}
+    before = dict(os.environ)
     os.environ.update(variables)
     try:
         yield
     finally:
-        for name, value in before.items():
-            if value is None:
-                del os.environ[name]
-            else:
-                os.environ[name] = value
+        os.environ.clear()
+        os.environ.update(before)
 
 
 def _write(page: NotebookNode, path: Path) -> Path:

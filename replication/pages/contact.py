@@ -41,9 +41,9 @@ class Contact:
     @cache
     def read(cls, root: Path = _ROOT) -> Contact:
         """Return the project's own."""
-        text = (root / "pyproject.toml").read_text(encoding="utf-8")
-        links = tomllib.loads(text)["tool"]["seminaive"]
-        return cls(**{name: value.rstrip("/") for name, value in links.items()})
+        project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+        links = project["tool"]["seminaive"].items()
+        return cls(**{name: value.rstrip("/") for name, value in links})
 
     @property
     def issues(self) -> str:

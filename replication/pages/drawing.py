@@ -4,8 +4,6 @@ import re
 
 #: Where numbers are places: a path, and the attributes of a letter's or a mark's place.
 _PLACES = re.compile(r'(?<= d=")[^"]*|(?<=[ "](?:x|y)=")[^"]*|(?<=translate\()[^)]*')
-#: Matplotlib names the part of a drawing that is cut out by the last bit of where it lies.
-_CLIP = re.compile(r'(?<=<clipPath id=")p[0-9a-f]{10}(?=")')
 _LONG = re.compile(r"-?\d+\.\d{3,}")
 
 
@@ -20,7 +18,8 @@ def slim(svg: str) -> str:
     >>> slim('<path d="M 7.200001 0 \nL 1.128456 -3.5 \n" style="stroke-width: 0.8125"/>')
     '<path d="M 7.2 0 L 1.13 -3.5" style="stroke-width: 0.8125"/>'
     """
-    for k, name in enumerate(_CLIP.findall(svg)):
+    # Matplotlib names the part of a drawing that is cut out by the last bit of where it lies.
+    for k, name in enumerate(re.findall('(?<=<clipPath id=")p[0-9a-f]{10}(?=")', svg)):
         svg = re.sub(rf'(?<=id="){name}(?=")|(?<=url\(#){name}(?=\))', f"clip{k}", svg)
     return _PLACES.sub(
         lambda place: _LONG.sub(

@@ -20,8 +20,7 @@ def absent(notebook: NotebookNode) -> str:
 
     Where one is missing no live cell of the page is run: a later one may need what the first made.
     """
-    cells = tagged(notebook, LIVE)
-    named = dict.fromkeys(name for cell in cells for name in cell.metadata["data"])
+    named = dict.fromkeys(name for cell in tagged(notebook, LIVE) for name in cell.metadata["data"])
     rows = status(name for name in named if locate(name) is None)
     return " ".join(f"{row.name} is not at hand: {row.remedy}." for row in rows)
 

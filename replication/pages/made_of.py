@@ -16,9 +16,6 @@ from replication.engine.source import source
 #: Where a notebook's metadata has the digests.
 KEY = "made_of"
 
-#: Modules that decide what a page looks like.
-_SHOWS = re.compile(r"\.pages\.|\.evidence\.shown\.")
-
 
 def made_of(slug: str, text: NotebookNode) -> dict[str, str]:
     """Return a digest of a chapter's code, and one of each module of pages behind it.
@@ -37,7 +34,8 @@ def made_of(slug: str, text: NotebookNode) -> dict[str, str]:
     digests, waiting = {"chapter": chapter.facts.code[:12]}, sorted(chapter.imports)
     while waiting:
         name = waiting.pop()
-        if name not in digests and _SHOWS.search(name):
+        # Of modules that decide what a page looks like.
+        if name not in digests and re.search(r"\.pages\.|\.evidence\.shown\.", name):
             module = source.read(name, f"The chapter {slug}")
             digests[name] = module.digest[:12]
             waiting += sorted(module.imports)

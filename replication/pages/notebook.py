@@ -13,15 +13,12 @@ from nbformat import NotebookNode
 
 from replication.pages.drawing import slim
 
-# What papermill and the kernel stamp on every run, and what only the text needs.
-_VOLATILE_CELL_KEYS = ("papermill", "execution")
 _SVG = "image/svg+xml"
 
 
 def read_text(path: Path) -> NotebookNode:
     """Read a MyST text notebook, with cell ids that depend on nothing but the text."""
-    notebook = jupytext.read(path, fmt="md:myst")
-    return _with_stable_ids(notebook)
+    return _with_stable_ids(jupytext.read(path, fmt="md:myst"))
 
 
 def tagged(notebook: NotebookNode, tag: str) -> list[NotebookNode]:
@@ -35,11 +32,12 @@ def clean(notebook: NotebookNode) -> NotebookNode:
     Drawings are made slim.
     """
     page = copy.deepcopy(notebook)
+    # What papermill and the kernel stamp on every run, and what only the text needs.
     for key in ("papermill", "jupytext"):
         page.metadata.pop(key, None)
     page.metadata.get("language_info", {}).pop("version", None)
     for cell in page.cells:
-        for key in _VOLATILE_CELL_KEYS:
+        for key in ("papermill", "execution"):
             cell.metadata.pop(key, None)
         if not cell.metadata.get("tags", True):
             del cell.metadata["tags"]
@@ -58,7 +56,11 @@ def faults(notebook: NotebookNode) -> list[str]:
     without an alternative text in the cell's ``mystnb.image.alt``.
     """
     cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
-    return [f"{label(cell)} {fault}" for cell in cells for fault in _cell_faults(cell)]
+    return [
+        f"code cell {cell.execution_count} (`{first_line(cell.source)}`) {fault}"
+        for cell in cells
+        for fault in _cell_faults(cell)
+    ]
 
 
 def drift(text: NotebookNode, page: NotebookNode) -> list[str]:
@@ -68,11 +70,6 @@ def drift(text: NotebookNode, page: NotebookNode) -> list[str]:
         return [f"the text has {len(written)} cells and the notebook {len(shown)}"]
     pairs = enumerate(zip(written, shown, strict=True), start=1)
     return [f"cell {number} differs" for number, (a, b) in pairs if _essence(a) != _essence(b)]
-
-
-def label(cell: NotebookNode) -> str:
-    """Name a code cell as a reader would find it: its number and its first line."""
-    return f"code cell {cell.execution_count} (`{first_line(cell.source)}`)"
 
 
 def first_line(text: str) -> str:

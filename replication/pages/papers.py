@@ -86,5 +86,11 @@ PAPERS = MappingProxyType(
 
 
 def about(key: str) -> About:
-    """Return what is said of a paper; of one that is new, its key."""
+    """Return what is said of a paper; of one that is new, its key.
+
+    Examples
+    --------
+    >>> about("wu2015").name, about("wu2015").short, about("jones2031").name
+    ('Wu, Sanner & Oliveira 2015', 'Wu 2015', 'jones2031')
+    """
     return PAPERS.get(key, About(key, key, key, "", ""))

@@ -6,20 +6,15 @@ from nbformat import NotebookNode
 
 from replication.pages.notebook import tagged
 
-#: Cells with this tag are figures whose picture is kept beside the book as a file.
-TAG = "picture"
-
 
 def pictures(notebook: NotebookNode) -> dict[str, str]:
     """Return the drawing of every tagged figure of an executed notebook, by the figure's name."""
-    images = {}
-    for cell in tagged(notebook, TAG):
-        name = cell.metadata["mystnb"]["figure"]["name"]
-        for output in cell.outputs:
-            drawn = output.get("data", {}).get("image/svg+xml")
-            if drawn:
-                images[name] = drawn
-    return images
+    return {
+        cell.metadata["mystnb"]["figure"]["name"]: drawn
+        for cell in tagged(notebook, "picture")
+        for output in cell.outputs
+        if (drawn := output.get("data", {}).get("image/svg+xml"))
+    }
 
 
 def write_pictures(notebook: NotebookNode, folder: Path) -> list[Path]:

@@ -55,9 +55,10 @@ def in_six(counted: Counted) -> dict[str, int]:
     --------
     >>> from replication.evidence.shown.counted import Counted
     >>> from replication.pages.plain_words import in_six
-    >>> row = {"kind": "experimental numbers", "verdict": "exact"}
-    >>> in_six(Counted.of([row]))["confirmed"]
-    1
+    >>> words = ("exact", "impossible", "disagrees")
+    >>> rows = [{"kind": "experimental numbers", "verdict": word} for word in words]
+    >>> in_six(Counted.of(rows))["confirmed"], in_six(Counted.of(rows))["does not fit"]
+    (1, 2)
     """
     return {plain: sum(counted.words[word] for word in words) for plain, words in PLAIN.items()}
 

@@ -48,8 +48,11 @@ def page(notebook: NotebookNode) -> str:
 
 def said(notebook: NotebookNode) -> str:
     """Return as text what a notebook answers to its reader; "" where nothing was asked."""
-    outputs = [output for cell in tagged(notebook, TAG) for output in cell.outputs]
-    texts = (output.get("data", {}).get("text/plain") for output in outputs)
+    texts = (
+        output.get("data", {}).get("text/plain")
+        for cell in tagged(notebook, TAG)
+        for output in cell.outputs
+    )
     return "\n".join(filter(None, texts))
 
 

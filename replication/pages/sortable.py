@@ -60,8 +60,7 @@ class Sortable:
     ) -> None:
         decimals = dict(decimals or {})
         strong = pd.DataFrame(index=table.index) if strong is None else strong
-        unknown = ({*decimals} | {*strong.columns}) - {*table.columns}
-        if unknown:
+        if unknown := ({*decimals} | {*strong.columns}) - {*table.columns}:
             raise ValueError(f"the table has no column {sorted(unknown)}")
         if not strong.index.equals(table.index):
             raise ValueError("the rows in bold type must be those of the table, in its order")
@@ -78,8 +77,7 @@ class Sortable:
 
     def _repr_html_(self) -> str:
         """Return the table as HTML: its own markup, since no styled one has keys to sort by."""
-        head = [self._table.index.name or "", *self._table.columns]
-        columns = "".join(map(self._head, head))
+        columns = "".join(map(self._head, [self._table.index.name or "", *self._table.columns]))
         body = "\n".join(self._row(k) for k in range(len(self._table)))
         return (
             f'<table class="dataframe {CLASS}">\n<caption>{escape(self.caption)}</caption>\n'

@@ -41,11 +41,12 @@ def by_paper(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
             "all": [line for tried_of in kept.values() for line in tried_of],
         }.items()
     }
-    caption = (
+    return by_row(
+        rows,
+        "paper",
         "Share of values that the judge refuses. Refusing a true value is a false alarm (5 % by "
-        "design); refusing a false one is a detection."
+        "design); refusing a false one is a detection.",
     )
-    return by_row(rows, "paper", caption)
 
 
 def by_quantity(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
@@ -83,12 +84,13 @@ def of_tables(kept: Mapping[str, Sequence[Tried]]) -> Captioned:
                     },
                     "says nothing, since": why_silent(line.quantity, tried_of)[1],
                 }
-    caption = (
+    return by_row(
+        rows,
+        "table",
         "Tables that the joint test refuses at a level of 5 %: true ones, and the same with "
         f"mistakes. One cell in {EVERY} is wrong, or two methods' columns are exchanged. The "
-        "rounding of the printed number is allowed for, that of the runs beside it is not."
+        "rounding of the printed number is allowed for, that of the runs beside it is not.",
     )
-    return by_row(rows, "table", caption)
 
 
 def doubtful(tried_of: Iterable[Tried]) -> str:
@@ -125,5 +127,4 @@ def _n(tried_of: Iterable[Tried], kind: str) -> int:
 
 
 def _share_of(tried_of: Sequence[Tried], kind: str) -> float:
-    refused = sum(line.refused for line in tried_of if line.kind == kind)
-    return refused / max(_n(tried_of, kind), 1)
+    return sum(line.refused for line in tried_of if line.kind == kind) / max(_n(tried_of, kind), 1)

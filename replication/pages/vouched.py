@@ -25,9 +25,7 @@ def table(folder: Path = FOLDER, root: Path = FOLDER.parents[1] / "replication" 
     rows, sums, reasons = [], Counter(), Counter()
     for path in sorted(folder.glob("*.json")):
         tasks = read(path.stem, folder).values()
-        outside: Counter[str] = Counter()
-        for task in tasks:
-            outside.update(task.outside)
+        outside = sum((Counter(task.outside) for task in tasks), Counter())
         records = sum(1 for file in (root / path.stem).glob("*.jsonl") for _ in file.open("rb"))
         frame = sum(task.frame for task in tasks)
         log = counted(path.stem, folder)

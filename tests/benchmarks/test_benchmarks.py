@@ -41,16 +41,13 @@ def committed():
     return json.loads((FOLDER / "results.json").read_text(encoding="utf-8"))
 
 
-def test_contestants_warm_up_and_then_take_turns():
+def test_contestants_warm_up_and_take_turns_and_a_short_call_is_repeated():
     called = []
     ran = race({name: lambda name=name: called.append(name) or name for name in "abc"}, 3, 0.0)
     assert "".join(called) == "abc" + "abc" + "bca" + "cab"
     assert ran.answers == {"a": "a", "b": "b", "c": "c"}
     assert [len(each) for each in ran.seconds.values()] == [3, 3, 3]
-
-
-def test_a_short_call_is_repeated_until_the_clock_can_tell():
-    called = []
+    called.clear()
     ran = race({"quick": lambda: called.append(1)}, 1, 0.001)
     assert len(called) > 10
     assert 0 < ran.seconds["quick"][0] < 0.001
@@ -88,18 +85,15 @@ def a_dataset(cells):
     return Dataset("paint", frame, pd.Series(["b", "a"], dtype="category"), "")
 
 
-@pytest.mark.parametrize(("nominal", "kind"), [(True, "i"), (False, "f")])
-def test_a_data_set_comes_as_codes_or_as_floats(monkeypatch, nominal, kind):
+def test_a_data_set_comes_as_codes_or_as_floats_and_with_gaps_is_refused_as_by_peers(monkeypatch):
     monkeypatch.setattr("replication.datasets.locate.locate", lambda name: "user folder")
-    monkeypatch.setattr("replication.datasets.loader.load", lambda name: a_dataset(["blue", "red"]))
-    data = sets.load_set("paint", nominal=nominal)
-    assert (data.X.tolist(), data.y.tolist()) == ([[1, 1], [0, 4]], [1, 0])
-    assert data.X.dtype.kind == kind
-
-
-def test_a_data_set_with_gaps_is_refused_since_the_peers_refuse_it(monkeypatch):
-    monkeypatch.setattr("replication.datasets.locate.locate", lambda name: "user folder")
-    monkeypatch.setattr("replication.datasets.loader.load", lambda name: a_dataset(["blue", None]))
+    cells = ["blue", "red"]
+    monkeypatch.setattr("replication.datasets.loader.load", lambda name: a_dataset(cells))
+    for nominal, kind in ((True, "i"), (False, "f")):
+        data = sets.load_set("paint", nominal=nominal)
+        assert (data.X.tolist(), data.y.tolist()) == ([[1, 1], [0, 4]], [1, 0])
+        assert data.X.dtype.kind == kind
+    cells[1] = None
     with pytest.raises(ValueError, match="'colour' has missing values"):
         sets.load_set("paint")
 
@@ -110,11 +104,10 @@ def one_fold():
     data = generated.sequences(TINY)
     train = np.arange(15, TINY.sequences)
     model = regularised._fit(data, train)
-    found = list(penalised.problems(model, data.X[train], data.y[train]))
-    return model, found
+    return model, list(penalised.problems(model, data.X[train], data.y[train]))
 
 
-def test_logistic_regression_is_given_a_problem_with_our_importances_at_its_minimum(one_fold):
+def test_peers_are_given_a_problem_with_our_importances_at_its_minimum_and_find_them(one_fold):
     for problem in one_fold[1][::10]:
         model, X, y, weights = problem.held()
         alpha = np.append(1.0, problem.alpha)
@@ -124,12 +117,7 @@ def test_logistic_regression_is_given_a_problem_with_our_importances_at_its_mini
         assert np.array_equal(
             X[:-1, 1:] @ alpha[1:] + X[:-1, 0], problem.q @ problem.alpha + problem.prior
         )
-
-
-def test_peers_find_our_importances(one_fold):
-    for problem in one_fold[1][::10]:
-        model, *rows = problem.held()
-        found = penalised.logistic_regression(model, *rows)
+        found = penalised.logistic_regression(model, X, y, weights)
         assert found == pytest.approx(problem.alpha, abs=1e-3)
         assert model.coef_[0, 0] == pytest.approx(1, abs=1e-3)
 
@@ -145,10 +133,21 @@ def test_the_command_prints_json_and_nothing_else(monkeypatch, capsys):
     assert {"date", "cpu", "cores", "load", "versions"} == set(report["made"])
 
 
-def test_only_a_whole_run_is_kept(capsys):
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        # Only a whole run is kept, and what is added is of full size.
+        ("--write --quick", "leave out --only and --quick"),
+        ("--add --only peers --quick", "leave out --quick and --write"),
+        ("--add --only peers --write", "leave out --only and --quick"),
+        ("--oracles 0", "compare nothing"),
+        ("--oracles 3 --quick", "measures nothing"),
+    ],
+)
+def test_what_cannot_be_kept_or_compares_nothing_is_refused(capsys, words, why):
     with pytest.raises(SystemExit, match="2"):
-        main(["--write", "--quick"])
-    assert "leave out --only and --quick" in capsys.readouterr().err
+        main(words.split())
+    assert why in capsys.readouterr().err
 
 
 def test_writing_keeps_the_numbers_and_their_page(monkeypatch, tmp_path, capsys):
@@ -161,19 +160,11 @@ def test_writing_keeps_the_numbers_and_their_page(monkeypatch, tmp_path, capsys)
     assert "CategoricalNB / NaiveBayes" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("other", ["--quick", "--write"])
-def test_adding_takes_a_run_of_full_size(other, capsys):
-    with pytest.raises(SystemExit):
-        main(["--add", "--only", "peers", other])
-    assert "leave out --" in capsys.readouterr().err
-
-
 def test_what_is_of_no_benchmark_any_more_is_dropped():
     def report(**values):
-        rows = [{"benchmark": name, "value": value} for name, value in values.items()]
         return {
             "made": min(values.values()),
-            "results": rows,
+            "results": [{"benchmark": name, "value": value} for name, value in values.items()],
             "missing": {name: ["-"] for name in values},
         }
 

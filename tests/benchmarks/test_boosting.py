@@ -22,9 +22,8 @@ def test_a_made_table_has_words_numbers_gaps_and_pairs():
     assert kinds == ["words", "words", "words", "number", "words"] * 2
     gaps = data.frame.isna().mean().to_numpy()
     assert ((gaps > 0.03) & (gaps < 0.07)).tolist() == [True, False, False, True, False] * 2
-    y = data.target.cat.codes.to_numpy()
-    first, second = (data.frame[name].cat.codes.to_numpy() for name in ("x1", "x2"))
-    assert ((first + y) % SHAPE.values == second).mean() > 0.4
+    codes = [each.cat.codes.to_numpy() for each in (data.target, data.frame.x1, data.frame.x2)]
+    assert ((codes[0] + codes[1]) % SHAPE.values == codes[2]).mean() > 0.4
 
 
 @pytest.mark.parametrize("name", HERE)
@@ -42,10 +41,10 @@ def test_a_trial_alone_tells_seconds_of_each_round_and_resident_memory():
 
 
 def alone(fit, loss):
-    turns = {"fit": fit, "predict": [1.0] * len(fit)}
     return lambda: {
         "label": "made",
-        **turns,
+        "fit": fit,
+        "predict": [1.0] * len(fit),
         "loss": loss,
         "shares": 0.7,
         "before": 90.2,
@@ -83,11 +82,9 @@ def test_a_slope_is_of_the_first_doubling_of_fits_that_are_long_enough(monkeypat
         return Race({name: (0.001 * k**power,) for name, k in zip(calls, sides, strict=True)}, {})
 
     monkeypatch.setattr(boosting, "race", timed)
+    shortest = 0.001 * 15**power
     sizes = replace(
-        QUICK,
-        boosting_least=(5, 5, 3, 2),
-        boosting_doublings=4,
-        boosting_shortest=0.001 * 15**power,
+        QUICK, boosting_least=(5, 5, 3, 2), boosting_doublings=4, boosting_shortest=shortest
     )
     monkeypatch.setattr(boosting, "_fit", lambda name, shape: partial(int))
     result = boosting._slope("TAN", axis, sizes)

@@ -55,7 +55,7 @@ TINY = sizes.Sizes(
     stagewise_rows=(30, 60),
     words=(30, 100),
     pixels=(40, 20),
-    wide_rounds=1,
+    slow_rounds=1,
     frame_rows=60,
     frame_features=3,
     wide_columns=(5, 10),
@@ -64,9 +64,7 @@ TINY = sizes.Sizes(
     boosting_least=(40, 5, 2, 2),
     boosting_doublings=1,
     boosting_explained=5,
-    boosting_rounds=1,
     cold_classifiers=("NaiveBayes",),
-    cold_rounds=1,
 )
 
 
@@ -85,14 +83,14 @@ def generated():
     return paired.nominal_sets((), TINY)[0]()
 
 
-def leaning(name, n=90):
+def leaning(n):
     """Rows whose first value is mostly the class, one value shown in the last row only."""
     rng = np.random.default_rng(1)
     y = rng.integers(0, 2, n)
     X = rng.integers(0, 3, (n, 4))
     X[:, 0] = np.where(rng.random(n) < 0.8, y, X[:, 0])
     X[-1, 3] = 3
-    return sets.Data(name, X, y, nominal=True)
+    return sets.Data("some", X, y, nominal=True)
 
 
 @pytest.mark.usefixtures("nothing_at_hand")
@@ -114,8 +112,7 @@ def test_all_rows_are_measured_and_what_is_missing_is_named_once(monkeypatch):
     # Beside boosting ours, a forest and regression; SelectiveKDB beside KDB; slopes; threads.
     known["boosting"] = 16 + 2 + 1 + 4 * 16 + 3
     assert Counter(row["benchmark"] for row in rows) == known
-    starts = [line.partition(" is left out: ")[0] for line in missing(report)]
-    assert starts == [
+    assert [line.partition(" is left out: ")[0] for line in missing(report)] == [
         *("kr-vs-kp", "splice", "letter", "sdna", "scikit-bayes' AnDE", "Weka's AODE"),
         *("pyAgrum's TAN", "Khiops", "arcene", "sylva"),
         *("a frame of pandas", "a frame of polars", "a table of Arrow", "pandas' factorize"),
@@ -144,8 +141,7 @@ def test_aode_predicts_what_scikit_bayes_predicts():
 
 @needs_class(averaged.WEKA)
 def test_aode_predicts_what_weka_predicts():
-    result = averaged._weka(generated, replace(TINY, rounds=1))
-    assert result.details["same_predictions"] == 1.0
+    assert averaged._weka(generated, replace(TINY, rounds=1)).details["same_predictions"] == 1.0
 
 
 def kept(monkeypatch, module, kind):
@@ -163,15 +159,13 @@ def kept(monkeypatch, module, kind):
 
 def test_rules_count_values_that_only_the_rows_to_predict_show(monkeypatch):
     fitted = kept(monkeypatch, rules, LazyBayesianRules)
-    data = leaning("some")
-    rules._fit_predict(data, (np.arange(60), np.arange(60, 90)))()
+    rules._fit_predict(leaning(90), (np.arange(60), np.arange(60, 90)))()
     assert fitted[0].counts_.schema.n_values.tolist() == [3, 3, 3, 4]
 
 
 @needs_class(rules.WEKA)
 def test_lbr_predicts_what_weka_predicts():
-    result = rules._beside_weka(lambda: leaning("some", 200))
-    assert result.details["same_predictions"] == 1.0
+    assert rules._beside_weka(lambda: leaning(200)).details["same_predictions"] == 1.0
 
 
 def test_an_exhaustive_search_measures_all_models_of_three_classes(monkeypatch):

@@ -10,7 +10,7 @@ from benchmarks import khiops_comparison, optional, sets, sizes
 from replication import khiops
 from replication.datasets.dataset import Dataset
 
-ONCE = sizes.Sizes(rounds=2, khiops_sets=("paint",), khiops_shape=(240, 4, 3, 2), khiops_rounds=2)
+ONCE = sizes.Sizes(rounds=2, khiops_sets=("paint",), khiops_shape=(240, 4, 3, 2), slow_rounds=2)
 
 
 def numbers():
@@ -55,7 +55,7 @@ def test_the_real_khiops_beside_cma(paint):
     why = khiops.why_no_khiops()
     if why:
         pytest.skip(why)
-    one = sizes.Sizes(khiops_sets=("paint",), khiops_rounds=1)
+    one = sizes.Sizes(khiops_sets=("paint",), slow_rounds=1)
     measures = islice(khiops_comparison.beside_khiops(one), 2, 7)
     loss, right, *others = (measure() for measure in measures)
     for result in (loss, *others[:2]):

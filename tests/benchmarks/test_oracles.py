@@ -33,26 +33,13 @@ def test_each_comparison_and_what_is_left_out_are_a_line(run):
     assert last == "10 probabilities were compared; none differ."
 
 
-def test_a_difference_ends_in_1(run):
+def test_a_difference_ends_in_1_and_is_in_the_json(run):
     ended, out, tables = run([RIGHT, WRONG], "11")
     assert (ended, tables) == (1, [11, 2])
     assert "WRONG" in out
     assert out.endswith("15 probabilities were compared; TAN differ.\n")
-
-
-def test_the_same_is_in_the_json(run):
     ended, out, _ = run([WRONG], "30", "--json")
     printed = json.loads(out)
     assert ended == 1
     assert printed["comparisons"][0]["agrees"] is False
     assert printed["left_out"] == ["LBR: nothing beside Weka."]
-
-
-@pytest.mark.parametrize(
-    ("words", "why"),
-    [(["0"], "compare nothing"), (["3", "--quick"], "measures nothing")],
-)
-def test_what_would_compare_nothing_is_refused(capsys, words, why):
-    with pytest.raises(SystemExit):
-        main(["--oracles", *words])
-    assert why in capsys.readouterr().err

@@ -6,7 +6,8 @@ they count as a word and nothing in them is looked at.
 
 import re
 from functools import cache
-from html.parser import HTMLParser
+from html import unescape
+from itertools import pairwise
 from pathlib import Path
 
 import yaml
@@ -24,40 +25,41 @@ CODE = "◆"
 _MARKDOWN = MarkdownIt("commonmark").enable("table").use(front_matter_plugin)
 _MARKDOWN.use(dollarmath_plugin, double_inline=True)
 _ROLE = re.compile(r"\{[\w:-]+\}$")
+#: Of HTML: what is left out, code, and tags within a sentence.
+_SKIPPED = re.compile(r"<(pre|script|style|svg|template)\b.*?</\1>", re.DOTALL)
+_CODE = re.compile(r"<code\b.*?</code>", re.DOTALL)
+_WITHIN = re.compile(r"</?(?:a|abbr|b|em|i|img|span|strong|sup)\b[^>]*>")
 #: Directives of which the content is prose.
 _TEXT = re.compile(r"\{(note|tip|warning|admonition|important|seealso|glossary|dropdown)\}")
 
 
 def of_markdown(text):
     """Paragraphs, headings, items and cells of Markdown; captions and notes of its directives."""
-    found = []
-    for token in _MARKDOWN.parse(text):
-        if token.type == "inline":
-            found.append(_inline(token.children))
-        elif token.type == "html_block":
-            found += of_html(token.content)
-        elif token.type == "fence":
-            found += _directive(token)
-    return [each for each in found if each]
+    read = {
+        "inline": lambda token: [_inline(token.children)],
+        "html_block": lambda token: of_html(token.content),
+        "fence": _directive,
+    }
+    tokens = [token for token in _MARKDOWN.parse(text) if token.type in read]
+    return [each for token in tokens for each in read[token.type](token) if each]
 
 
 def of_html(text):
-    """Cells, items, captions and paragraphs of HTML."""
-    reader = _Reader()
-    reader.feed(text)
-    reader.close()
-    return [each for each in (" ".join(part.split()) for part in reader.parts) if each]
+    """Cells, items, captions and paragraphs of HTML: its text by the block that it stands in."""
+    text = _WITHIN.sub("", _CODE.sub(CODE, _SKIPPED.sub("", text)))
+    parts = re.split(r"(?s:<!--.*?-->|<[^>]*>)", re.sub("<br[^>]*>", " ", text))
+    return [each for each in (" ".join(unescape(part).split()) for part in parts) if each]
 
 
 def of_cells(notebook):
     """What a notebook's text says: its Markdown, the captions and the alternative texts."""
-    found = []
-    for cell in notebook.cells:
-        if cell.cell_type == "markdown":
-            found += of_markdown(cell.source)
-        else:
-            found += _figure(cell.metadata)
-    return found
+    return [
+        text
+        for cell in notebook.cells
+        for text in (
+            of_markdown(cell.source) if cell.cell_type == "markdown" else _figure(cell.metadata)
+        )
+    ]
 
 
 def _inline(tokens):
@@ -97,37 +99,6 @@ def _figure(metadata):
     return [each for text in texts for each in of_markdown(text)]
 
 
-class _Reader(HTMLParser):
-    """Text by the block that it stands in; code as a mark."""
-
-    WITHIN = frozenset(("a", "abbr", "b", "br", "code", "em", "i", "img", "span", "strong", "sup"))
-    SKIPPED = frozenset(("pre", "script", "style", "svg", "template"))
-
-    def __init__(self):
-        super().__init__()
-        self.parts, self.hidden, self.code = [""], 0, 0
-
-    def handle_starttag(self, tag, attributes):
-        self.hidden += tag in self.SKIPPED
-        self.code += tag == "code"
-        if tag not in self.WITHIN:
-            self.parts.append("")
-        if tag == "code" and not self.hidden:
-            self.parts[-1] += CODE
-        if tag == "br":
-            self.parts[-1] += " "
-
-    def handle_endtag(self, tag):
-        self.hidden -= tag in self.SKIPPED
-        self.code -= tag == "code"
-        if tag not in self.WITHIN:
-            self.parts.append("")
-
-    def handle_data(self, data):
-        if not self.hidden and not self.code:
-            self.parts[-1] += data
-
-
 #: After a stop, before a capital, a digit, code, or a quoted word.
 _END = re.compile(rf"(?<=[.!?])[\"')\]”’*]*\s+(?=[\"'(\[“‘*]*[A-Z0-9{CODE}]|[\"“]\w)")
 _SHORT = re.compile(r"\b(e\.g|i\.e|cf|vs|al|Figs?|Eqs?|Sec|No|approx|resp|Dr|St|ed|eds|Vol)\.$")
@@ -136,12 +107,9 @@ _WORD = re.compile(rf"[^\W_]|{CODE}")
 
 def sentences(text):
     """Cut a paragraph after the stops that end a sentence."""
-    found, start = [], 0
-    for end in _END.finditer(text):
-        if not _SHORT.search(text[start : end.start()]):
-            found.append(text[start : end.end()].strip())
-            start = end.end()
-    return [*found, *([text[start:].strip()] if text[start:].strip() else [])]
+    ends = [end.end() for end in _END.finditer(text) if not _SHORT.search(text[: end.start()])]
+    parts = (text[a:b].strip() for a, b in pairwise([0, *ends, len(text)]))
+    return [part for part in parts if part]
 
 
 def length(sentence):

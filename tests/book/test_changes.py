@@ -14,18 +14,14 @@ PAGE = Path(__file__).resolve().parents[2] / "book" / "guide" / "changes.md"
 DEFAULTS = re.findall(
     r"^\| (.+?) \| `(\w+)` \| (.+?) \| `(.+?)`", PAGE.read_text(encoding="utf-8"), re.MULTILINE
 )
-BY_NAME = {each.__name__: each for each in classifiers()}
-
-
-def _default(classifier, parameter):
-    return inspect.signature(classifier).parameters[parameter].default
+PARAMETERS = {each.__name__: inspect.signature(each).parameters for each in classifiers()}
 
 
 @pytest.mark.parametrize(("who", "parameter", "former", "now"), DEFAULTS)
 def test_a_default_is_what_the_page_says_and_another_than_before(who, parameter, former, now):
-    named = [BY_NAME[name] for name in re.findall(r"`(\w+)`", who)]
-    having = [each for each in BY_NAME.values() if parameter in inspect.signature(each).parameters]
-    assert {_default(each, parameter) for each in named or having} == {ast.literal_eval(now)}
+    named = [PARAMETERS[name] for name in re.findall(r"`(\w+)`", who)]
+    having = [each for each in PARAMETERS.values() if parameter in each]
+    assert {each[parameter].default for each in named or having} == {ast.literal_eval(now)}
     assert f"`{now}`" != former
 
 

@@ -11,8 +11,7 @@ from tests.book.prose import written
 
 BOOK = Path(__file__).resolve().parents[2] / "book"
 PAGE = FILE.read_text(encoding="utf-8")
-DEFINED = [*verdicts(PAGE), *words(PAGE)]
-TERMS = [term for term, _ in DEFINED]
+TERMS = [term for term, _ in (*verdicts(PAGE), *words(PAGE))]
 
 
 def others():
@@ -33,9 +32,8 @@ def test_no_other_page_defines_it(term):
 @pytest.mark.parametrize("term", [term for term, _ in words(PAGE)])
 def test_a_term_stands_somewhere_else_in_the_book(term):
     notebooks = {path.name: [path.read_text(encoding="utf-8")] for path in BOOK.glob("*.ipynb")}
-    pages = {**others(), **notebooks}
-    found = [file for file, texts in pages.items() if any(first(text, [term]) for text in texts)]
-    assert found != []
+    pages = {**others(), **notebooks}.values()
+    assert any(first(text, [term]) for texts in pages for text in texts)
 
 
 def test_a_tip_has_no_marks():

@@ -8,7 +8,8 @@ import json
 
 import pytest
 
-from tests.faults.engine import Engine, kill_group
+from tests.faults.engine import Engine
+from tests.replication.processes import end
 
 
 def pytest_addoption(parser):
@@ -51,8 +52,7 @@ def started():
     runs = []
     yield runs
     for process in runs:
-        kill_group(process)
-        process.communicate()
+        end(process)
 
 
 @pytest.fixture(scope="session")

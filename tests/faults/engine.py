@@ -4,13 +4,12 @@ import contextlib
 import json
 import os
 import shutil
-import signal
 from pathlib import Path
 
 import pytest
 
 from tests.replication.conftest import make_project, toy_cell
-from tests.replication.processes import PATIENCE, alive, wait_for
+from tests.replication.processes import PATIENCE, alive, says, wait_for
 
 #: For trials that must find the workers among the processes.
 LINUX = pytest.mark.skipif(
@@ -62,7 +61,7 @@ class Engine:
 
     def run(self, *args, **plan):
         """Run to the end; return exit code and standard error."""
-        done = self.project.run("run", "--offline", *args, **self._env(plan))
+        done = self.project.run("run", "--offline", *args, code=None, **self._env(plan))
         return done.returncode, done.stderr
 
     def struck(self):
@@ -76,11 +75,8 @@ class Engine:
 
     def records(self):
         """Return every record by its data set, without what made it."""
-        return {name: self.project.ledger(name) for name in self._recorded()}
-
-    def every(self):
-        """Return the records of all data sets together."""
-        return [record for records in self.records().values() for record in records]
+        names = sorted(path.stem for path in self.ledger.glob("toy/*.jsonl"))
+        return {name: self.project.ledger(name) for name in names}
 
     def waiting(self):
         """Return the pending records' files."""
@@ -125,15 +121,11 @@ class Engine:
         assert code == 0, err
         self.check_finished(expected)
 
-    def _recorded(self):
-        return sorted(path.stem for path in self.ledger.glob("toy/*.jsonl"))
-
     def _env(self, plan):
         if not plan:
             return {}
-        log = str(self.root / "struck.log")
-        whole = {"root": str(self.ledger), "log": log, "who": "runner", "lasting": False, **plan}
-        return {"SABOTAGE": json.dumps(whole)}
+        places = {"root": str(self.ledger), "log": str(self.root / "struck.log")}
+        return {"SABOTAGE": json.dumps({**places, "who": "runner", "lasting": False, **plan})}
 
 
 def grid(repeats=4, task="draw", **more):
@@ -158,26 +150,14 @@ def ended(process):
 def workers_of(process):
     """Return the worker processes of a run."""
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
-    with contextlib.suppress(OSError):
-        return [int(pid) for pid in children.read_text(encoding="ascii").split() if _is_worker(pid)]
+    with contextlib.suppress(OSError):  # one may end meanwhile
+        pids = children.read_text(encoding="ascii").split()
+        return [p for p in pids if b"popen_loky" in Path(f"/proc/{p}/cmdline").read_bytes()]
     return []
-
-
-def _is_worker(pid):
-    with contextlib.suppress(OSError):
-        return b"popen_loky" in Path(f"/proc/{pid}/cmdline").read_bytes()
-    return False
-
-
-def kill_group(process):
-    """Kill a run with all that it started; it may have ended before."""
-    with contextlib.suppress(ProcessLookupError):
-        os.killpg(process.pid, signal.SIGKILL)
 
 
 def refused(code, err, *words):
     """Hold a run to have ended with a sentence that has the words, and no traceback."""
     assert code == 1, (code, err)
     assert "Traceback" not in err, err
-    for word in words:
-        assert str(word) in err, (word, err)
+    says(err, *map(str, words))

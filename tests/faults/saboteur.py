@@ -1,9 +1,9 @@
 """Strike at the k-th file operation of the engine; stands as sitecustomize.py in a toy project.
 
 The variable SABOTAGE holds the plan as JSON: `root`, the folder whose operations count; `who`, the
-"runner", a "worker" or "all"; `at`, the number of the operation; `act`, the name of a signal or of
-an error number; `lasting`, whether later operations are struck too; `log`, which names what was
-struck. Without the variable nothing happens.
+"runner" or "all"; `at`, the number of the operation; `act`, "SIGKILL" or the name of an error
+number; `lasting`, whether later operations are struck too; `log`, which names what was struck.
+Without the variable nothing happens.
 """
 
 import builtins
@@ -31,17 +31,14 @@ class Saboteur:
             self.strike(name, path, fd)
 
     def strike(self, name, path, fd):
-        first = self.first(name, path)
-        if not first and not self.plan["lasting"]:
+        if not self.first(name, path) and not self.plan["lasting"]:
             return
-        act = self.plan["act"]
-        if fd is not None and act not in ("SIGINT", "SIGTERM"):
+        if fd is not None:
             # What a death or a full disk in the middle of writing leaves behind.
             os.ftruncate(fd, os.fstat(fd).st_size // 2)
-        if act in signal.Signals.__members__:
-            os.kill(os.getpid(), signal.Signals[act])
-            return
-        code = getattr(errno, act)
+        if self.plan["act"] == "SIGKILL":
+            os.kill(os.getpid(), signal.SIGKILL)
+        code = getattr(errno, self.plan["act"])
         # As the system has it: an operation on an open file does not say which file it was.
         raise OSError(code, os.strerror(code), *([path] if fd is None else []))
 
@@ -66,21 +63,19 @@ class Saboteur:
         return guarded
 
     def open(self, file, mode="r", *args, **kwargs):
-        writes = isinstance(file, str | os.PathLike) and set(mode) & set("wax+")
-        if writes:
-            self.before("open", os.fspath(file))
+        if not (isinstance(file, str | os.PathLike) and set(mode) & set("wax+")):
+            return plain_open(file, mode, *args, **kwargs)
+        self.before("open", os.fspath(file))
         opened = plain_open(file, mode, *args, **kwargs)
-        if writes:
-            self.paths[opened.fileno()] = os.fspath(file)
+        self.paths[opened.fileno()] = os.fspath(file)
         return opened
 
     def os_open(self, path, flags, *args, **kwargs):
-        writes = flags & (os.O_WRONLY | os.O_RDWR)
-        if writes:
-            self.before("os.open", os.fspath(path))
+        if not flags & (os.O_WRONLY | os.O_RDWR):
+            return os_open(path, flags, *args, **kwargs)
+        self.before("os.open", os.fspath(path))
         fd = os_open(path, flags, *args, **kwargs)
-        if writes:
-            self.paths[fd] = os.fspath(path)
+        self.paths[fd] = os.fspath(path)
         return fd
 
     def fsync(self, fd):

@@ -9,8 +9,8 @@ import time
 import numpy as np
 import pytest
 
-from tests.faults.engine import LINUX, ended, grid, kill_group, workers_of
-from tests.replication.processes import wait_for
+from tests.faults.engine import LINUX, ended, grid, workers_of
+from tests.replication.processes import end, wait_for
 
 CELLS = grid(4, params={"sleep": 0.05})
 #: Seconds from the start of a run to about its end: where in it a kill falls is of no matter.
@@ -28,7 +28,7 @@ def test_a_run_killed_at_any_moment_is_gone_on_with(engine, undisturbed, started
     if trial % 2:
         process.kill()
     else:
-        kill_group(process)
+        end(process)
     code, _ = ended(process)
     assert code in (0, -signal.SIGKILL)
     toy.check_visible()

@@ -28,7 +28,7 @@ def main():
     reasons = equivalents(mutants)
     among = [m for m in mutants if m.path.startswith(tuple(asked.within))]
     drawn = [m for m in draw(among, asked.seed, asked.n) if asked.only in m.name]
-    caught = deep = survived = 0
+    outcomes = []
     with tempfile.TemporaryDirectory() as folder:
         copy = None if asked.list else Copy(Path(folder).resolve(), asked.quick)
         for mutant in drawn:
@@ -36,16 +36,14 @@ def main():
             if mutant.name in reasons:
                 print(f"  equivalent: {reasons[mutant.name]}", flush=True)
             elif copy:
-                found = copy.caught_by(mutant)
-                caught, survived = caught + (found != SURVIVED), survived + (found == SURVIVED)
-                deep += found.endswith(DEEP)
-                print(f"  {found}", flush=True)
-                if found == SURVIVED:
+                outcomes.append(copy.caught_by(mutant))
+                print(f"  {outcomes[-1]}", flush=True)
+                if outcomes[-1] == SURVIVED:
                     print(f"  {mutant.name}", flush=True)
-    struck = sum(mutant.name in reasons for mutant in drawn)
+    survived, deep = outcomes.count(SURVIVED), sum(each.endswith(DEEP) for each in outcomes)
     print(
-        f"{len(drawn)} of {len(among)} drawn, {struck} equivalent, {caught} caught "
-        f"({deep} by `deep` alone), {survived} survived"
+        f"{len(drawn)} of {len(among)} drawn, {sum(m.name in reasons for m in drawn)} equivalent, "
+        f"{len(outcomes) - survived} caught ({deep} by `deep` alone), {survived} survived"
     )
     return int(survived > 0)
 

@@ -3,6 +3,7 @@
 import hashlib
 import tomllib
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -46,7 +47,9 @@ def population(root=ROOT):
 
 def draw(mutants, seed, n):
     """Draw mutants: each has a rank of its own, so that an edit moves few in or out."""
-    return sorted(mutants, key=lambda mutant: _rank(seed, mutant.name))[:n]
+    return sorted(
+        mutants, key=lambda each: hashlib.sha256(f"{seed} {each.name}".encode()).digest()
+    )[:n]
 
 
 def equivalents(mutants, path=EQUIVALENT):
@@ -77,7 +80,8 @@ def _of_module(path, root):
         name = f"{place} {function or 'module'}: {old} -> {new}"
         alike[name] += 1
         several = f" ({alike[name]})" if alike[name] > 1 else ""
-        if _compiles(source):
+        with suppress(SyntaxError):
+            compile(source, "mutant", "exec")
             yield Mutant(place, line, old, new, name + several, source)
 
 
@@ -91,15 +95,3 @@ def _differing(before, after, first):
         " ".join(part.strip() for part in lines[first - 1 : len(lines) - tail])
         for lines in (old, new)
     )
-
-
-def _compiles(source):
-    try:
-        compile(source, "mutant", "exec")
-    except SyntaxError:
-        return False
-    return True
-
-
-def _rank(seed, name):
-    return hashlib.sha256(f"{seed} {name}".encode()).digest()

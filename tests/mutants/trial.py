@@ -79,7 +79,7 @@ class Copy:
         for session, ending in ((("-m", "not deep"), ""), (("-m", "deep"), DEEP)):
             for group in stages(mutant.path, self.folder):
                 # Only tests of kernels themselves are small enough for the interpreter.
-                quick = self._quick and _is_of_kernels(group)
+                quick = self._quick and all(Path(e).parent.name == "kernels" for e in group)
                 for compiled in (False, True) if quick else (True,):
                     known, seconds = self._without_mutant(group, compiled, session)
                     if seconds is None or set(group) <= set(known):
@@ -132,7 +132,9 @@ class Copy:
                 return [HANG]
             finally:
                 # Tests start processes of their own: the session that began here ends whole.
-                _end_session(process)
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
         if code in (_PASSED, _NONE_LEFT):
             return []
         if code < 0:
@@ -144,15 +146,14 @@ class Copy:
             raise RuntimeError(f"pytest did not begin on {', '.join(group)}: {told}") from None
 
     def _environment(self, compiled):
-        own = {
-            "PYTHONPATH": os.pathsep.join(
-                str(self.folder / place) for place in ("src", "forensics/src", ".")
-            ),
+        places = (str(self.folder / place) for place in ("src", "forensics/src", "."))
+        return {
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(places),
             "NUMBA_CACHE_DIR": str(self.folder / ".kernels"),
             "NUMBA_DISABLE_JIT": str(int(not compiled)),
             "PYTHONDONTWRITEBYTECODE": "",
         }
-        return {**os.environ, **own}
 
     def _write(self, path, source):
         path.write_bytes(source)
@@ -197,15 +198,4 @@ def stages(path, root=ROOT):
         groups += [[each.relative_to(root).as_posix() for each in fresh]] if fresh else []
     # What several chapters share is seen in any of them.
     chapters = parts[:2] == ("replication", "pages") or parts[1:3] == ("evidence", "shown")
-    shared = [["book/hong2002.ipynb"]] if chapters else []
-    return [*nets, *groups, *shared]
-
-
-def _is_of_kernels(group):
-    return all(Path(each).parent.name == "kernels" for each in group)
-
-
-def _end_session(process):
-    with contextlib.suppress(ProcessLookupError):
-        os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
+    return [*nets, *groups, *[["book/hong2002.ipynb"]] * chapters]

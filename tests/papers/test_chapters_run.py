@@ -7,9 +7,8 @@ from replication.engine import profiles
 from replication.pages.chapter import ROOT, chapters, in_parts
 from replication.pages.live import LIVE
 from replication.pages.notebook import read_text
+from replication.paper import papers
 from tests.replication.pages.style.legibility import faults
-
-PAPERS = sorted({path.name for path in (ROOT / "replication" / "papers").iterdir()} & {*chapters()})
 
 
 def run_cells(slug, folder, monkeypatch):
@@ -21,8 +20,10 @@ def run_cells(slug, folder, monkeypatch):
             exec(compile(cell.source, slug, "exec"), names)
 
 
-@pytest.mark.sampled(every=len(PAPERS))
-@pytest.mark.parametrize("slug", [*PAPERS, *(part for key in PAPERS for part in in_parts(key)[1:])])
+@pytest.mark.sampled(every=len(papers()))
+@pytest.mark.parametrize(
+    "slug", [*papers(), *(part for key in papers() for part in in_parts(key)[1:])]
+)
 def test_a_chapter_runs_on_an_empty_ledger(slug, tmp_path, monkeypatch):
     monkeypatch.setattr(profiles, "_KEPT", tmp_path)
     run_cells(slug, tmp_path, monkeypatch)

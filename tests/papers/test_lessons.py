@@ -10,8 +10,9 @@ import pytest
 
 from replication.datasets.registry import registry
 from replication.evidence.shown.compare import compare
-from replication.pages.chapter import ROOT, chapters
+from replication.pages.chapter import ROOT
 from replication.pages.notebook import read_text, tagged
+from replication.paper import papers
 from tests.sets import needs
 
 EQUATION, NUMBER = "equation", "number"
@@ -24,8 +25,6 @@ MAY = {
 }
 #: Processor seconds of a number, once what it needs is imported and compiled.
 SECONDS = 3
-KEYS = sorted({path.name for path in (ROOT / "replication" / "papers").iterdir()} & {*chapters()})
-BESIDE = "replication.papers.{key}.protocol"
 
 
 def page(slug):
@@ -41,16 +40,6 @@ def of(cell):
     return cell.metadata.get("tags", [])
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_open_cells_are_short_and_name_the_data_sets_that_they_read(key):
-    assert {EQUATION, NUMBER} == {kind for kind, _ in lesson(key)}
-    for kind, cell in lesson(key):
-        assert len(cell.source.splitlines()) <= MOST[kind], cell.source
-        assert {"live", "nbval-check-output"} <= {*of(cell)}
-        assert {*cell.metadata["data"]} <= {*registry()}
-    assert tagged(page(key), "live") == [cell for _, cell in lesson(key)]
-
-
 def imported(source):
     """Names of modules that a cell imports."""
     for node in ast.walk(ast.parse(source)):
@@ -60,32 +49,31 @@ def imported(source):
             yield node.module
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_open_cells_import_the_library_and_of_the_re_run_only_data_and_splits(key):
+@pytest.mark.parametrize("key", papers())
+def test_open_cells_are_short_and_name_what_they_read_and_end_in_a_comparison_that_fails(key):
+    assert {EQUATION, NUMBER} == {kind for kind, _ in lesson(key)}
     for kind, cell in lesson(key):
-        may = (*MAY[kind], BESIDE.format(key=key))
+        assert len(cell.source.splitlines()) <= MOST[kind], cell.source
+        assert {"live", "nbval-check-output"} <= {*of(cell)}
+        assert {*cell.metadata["data"]} <= {*registry()}
         ours = [name for name in imported(cell.source) if name.startswith("replication")]
+        may = (*MAY[kind], f"replication.papers.{key}.protocol")
         assert [name for name in ours if not name.startswith(may)] == []
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_an_equation_stands_above_its_code_by_the_number_of_the_paper(key):
-    cells = page(key).cells
-    for before, cell in pairwise(cells):
-        if EQUATION in of(cell):
-            assert "$$" in before.source
-            assert r"\tag{" in before.source
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_an_open_cell_ends_in_a_comparison_that_fails_where_it_is_not_met(key):
-    for kind, cell in lesson(key):
         *_, last = ast.parse(cell.source).body
         if kind == EQUATION:
             assert any(isinstance(each, ast.Assert) for each in ast.walk(last))
             assert "1e-12" in cell.source
         else:
             assert "compare(" in ast.unparse(last)
+    assert tagged(page(key), "live") == [cell for _, cell in lesson(key)]
+
+
+@pytest.mark.parametrize("key", papers())
+def test_an_equation_stands_above_its_code_by_the_number_of_the_paper(key):
+    for before, cell in pairwise(page(key).cells):
+        if EQUATION in of(cell):
+            assert "$$" in before.source
+            assert r"\tag{" in before.source
 
 
 def test_a_wrong_number_does_not_pass_for_the_printed_one():
@@ -97,9 +85,8 @@ def test_a_wrong_number_does_not_pass_for_the_printed_one():
     assert "95 % of fresh runs lie from" in compare(9.7, *drawn)
     with pytest.raises(AssertionError, match="expected 95 % of fresh runs"):
         compare(15.0, *drawn)
-    by_public_code = "wu2015", "table2-left", "vote", "BMA", "error"
     with pytest.raises(AssertionError, match="expected the same digits"):
-        compare(100 * 3 / 43, *by_public_code)
+        compare(100 * 3 / 43, "wu2015", "table2-left", "vote", "BMA", "error")
     with pytest.raises(LookupError, match="no judged number"):
         compare(1.0, "hong2002", "table1", "nowhere", "NB", "error mean")
 
@@ -124,7 +111,7 @@ assert spent <= {most}, spent
 """
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", papers())
 def test_open_cells_run_as_a_plain_script_from_an_empty_folder(key, tmp_path):
     cells = lesson(key)
     needs(*dict.fromkeys(name for _, cell in cells for name in cell.metadata["data"]))
@@ -135,9 +122,8 @@ def test_open_cells_run_as_a_plain_script_from_an_empty_folder(key, tmp_path):
     script = tmp_path / "lesson.py"
     script.write_text("\n\n".join(sources), encoding="utf-8")
     (empty := tmp_path / "empty").mkdir()
-    command = [sys.executable, "-W", "error", str(script)]
     done = subprocess.run(
-        command,
+        [sys.executable, "-W", "error", str(script)],
         cwd=empty,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,

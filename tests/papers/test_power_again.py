@@ -7,6 +7,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from replication.engine.ledger import Ledger
+from replication.engine.profiles import ledger_root
 from replication.engine.seeds import rng
 from replication.evidence.origin import origins
 from replication.evidence.table_test import N_REALISATIONS, columns
@@ -42,8 +44,9 @@ def typed(text):
 def share(texts, intervals, decimals):
     """Which share of some numbers prints as nothing in any interval."""
     half = 0.5 * 10.0**-decimals + 1e-9
-    values = [float(text) for text in texts]
-    out = [all(v < low - half or v > high + half for low, high in intervals) for v in values]
+    out = [
+        all(v < low - half or v > high + half for low, high in intervals) for v in map(float, texts)
+    ]
     return np.mean(out) if out else None
 
 
@@ -51,10 +54,8 @@ def share(texts, intervals, decimals):
 def test_both_powers_are_those_of_a_second_implementation(key, artefact):
     with (REPORTED / f"{key}.csv").open(encoding="utf-8", newline="") as file:
         printed = [line for line in csv.DictReader(file) if line["artefact"] == artefact]
-    home = importlib.import_module(f"replication.papers.{key}.verdicts.results")
-    verdicts = papers()[key].verdicts(home.Results.of("frozen").ledger, "frozen")
     tried = 0
-    for v in verdicts:
+    for v in papers()[key].verdicts(Ledger(ledger_root("frozen")), "frozen"):
         # Arithmetic rules out some deviations of counts, whatever was drawn.
         number = (
             v.artefact == artefact

@@ -115,8 +115,7 @@ def test_every_choice_of_a_protocol_is_looked_at(paper, protocol, members):
 def test_the_stagewise_preset_goes_and_chooses_as_the_tasks_do():
     model = ForwardStagewiseNaiveBayes.as_printed("vidaurre2012")
     given = vidaurre.given(vidaurre.DEFAULT_PARAMS, "fsNB")
-    patience = vidaurre.DEFAULT_PARAMS["patience"]
-    base = Stepping(EPSILON, NU, patience, "all", "first")
+    base = Stepping(EPSILON, NU, vidaurre.DEFAULT_PARAMS["patience"], "all", "first")
     assert Estimates.of(model) == vidaurre_methods.estimates(given)
     assert Stepping.of(model) == vidaurre_methods._stepping(given, base)
     # Equation (14), not its sum of alphas.

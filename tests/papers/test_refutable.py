@@ -58,9 +58,8 @@ def absurd(text):
 def room(request):
     """A paper's verdicts room: its key, its rules and its results on the committed ledger."""
     home = f"replication.papers.{request.param}.verdicts"
-    rules = importlib.import_module(f"{home}.verdicts").RULES
-    results = importlib.import_module(f"{home}.results").Results.of("frozen")
-    return request.param, rules, results
+    verdicts, results = (importlib.import_module(f"{home}.{n}") for n in ("verdicts", "results"))
+    return request.param, verdicts.RULES, results.Results.of("frozen")
 
 
 @pytest.fixture(scope="module")
@@ -97,11 +96,13 @@ def test_mistakes_judged_by_intervals_are_judged_as_the_rule_judges(key, monkeyp
     ]
     tried = 0
     for rule in rules:
-        by_judge = replace(rule, by_intervals=False)
         taken = [number for number in results.printed.values() if rule.takes(number)]
         for number in taken[:: max(1, len(taken) // 6)]:
             # What is impossible is refused before any rule asks for draws.
-            found, same = (list(each.verdicts(number, results)) for each in (rule, by_judge))
+            found, same = (
+                list(each.verdicts(number, results))
+                for each in (rule, replace(rule, by_intervals=False))
+            )
             assert [each.slips for each in found] == [each.slips for each in same], number.where
             tried += sum(slip.tried for each in found for slip in each.slips)
     assert tried > 50

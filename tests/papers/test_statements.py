@@ -48,8 +48,10 @@ def read(path):
 
 def numbers(folder, key):
     """The places of a file of printed numbers or of verdicts, as four parts each."""
-    parts = ("artefact", "row", "column", "statistic")
-    return [tuple(each[part] for part in parts) for each in read(folder / f"{key}.csv")]
+    return [
+        (each["artefact"], each["row"], each["column"], each["statistic"])
+        for each in read(folder / f"{key}.csv")
+    ]
 
 
 def entries(key):
@@ -115,9 +117,8 @@ def test_every_statement_is_judged_or_says_why_not(rows):
 def test_what_judges_a_statement_exists(key, rows):
     places = {*numbers(REPORTED, key), *numbers(VERDICTS, key)}
     known = [*sentences(key), *(name for place in places for name in called(place))]
-    missing = {row["place"]: unknown(row["judged"], known) for row in rows}
     remedy.none(
-        [f"{place}: {name}" for place, found in missing.items() for name in found],
+        [f"{row['place']}: {name}" for row in rows for name in unknown(row["judged"], known)],
         f"what judges a statement of {key} and does not exist",
         f"correct the field judged of `data/reported/{key}.statements.csv`",
     )

@@ -48,11 +48,13 @@ def lines():
 def declared(key):
     """Names of the readings that a paper's protocol declares."""
     package = import_module(f"replication.papers.{key}.protocol")
-    found = set()
-    for info in iter_modules(package.__path__, f"{package.__name__}."):
-        for value in vars(import_module(info.name)).values():
-            several = value if isinstance(value, tuple) else (value,)
-            found |= {each.name for each in several if isinstance(each, Reading)}
+    values = (
+        value
+        for info in iter_modules(package.__path__, f"{package.__name__}.")
+        for value in vars(import_module(info.name)).values()
+    )
+    several = (value if isinstance(value, tuple) else (value,) for value in values)
+    found = {each.name for part in several for each in part if isinstance(each, Reading)}
     return found | (candidates() if key == "vidaurre2012" else set())
 
 
@@ -83,18 +85,16 @@ def judged():
     return places, names
 
 
-def without_line(key, lines):
-    """Readings of a paper that have no line, nor lines of their parts."""
-    known = {line["reading"] for line in lines if line["paper"] == key}
-    return sorted(name for name in declared(key) | judged()[1][key] if not parts(name, known))
+def alone(key, lines):
+    """What a paper has on one side only.
 
-
-def without_reading(key, lines):
-    """Lines of a paper whose reading neither its protocol nor its verdicts have."""
+    Readings that have no line, nor lines of their parts; and lines whose reading neither its
+    protocol nor its verdicts have.
+    """
     known = {line["reading"] for line in lines if line["paper"] == key}
-    named = declared(key) | judged()[1][key]
-    used = declared(key).union(*(parts(name, known) for name in named))
-    return sorted(known - used)
+    by_name = {name: parts(name, known) for name in declared(key) | judged()[1][key]}
+    used = declared(key).union(*by_name.values())
+    return sorted(name for name, found in by_name.items() if not found), sorted(known - used)
 
 
 def idle(line):
@@ -136,14 +136,15 @@ def test_what_is_not_stated_before_names_numbers_or_a_place(lines):
 
 @pytest.mark.parametrize("key", papers())
 def test_every_reading_has_a_line_and_every_line_a_reading(key, lines):
+    readings, idle_lines = alone(key, lines)
     remedy.none(
-        without_line(key, lines),
+        readings,
         f"readings of {key} without a line in `data/reported/readings.csv`",
         "commit the reading, then add its line with that commit; `book/develop/add_a_paper.md`, "
         "step 3, has what it says",
     )
     remedy.none(
-        without_reading(key, lines),
+        idle_lines,
         f"lines of {key} in `data/reported/readings.csv` for no reading",
         f"delete them, or declare the reading in `replication/papers/{key}/protocol/`",
     )
@@ -157,10 +158,11 @@ def test_a_line_that_goes_and_one_that_is_made_up_are_noticed(key, lines):
     single = [line for line in own if not parts(line["reading"], names - {line["reading"]})]
     # A new paper has fewer than ten.
     for line in single[:: max(1, len(single) // 10)]:
-        found = without_line(key, [each for each in own if each != line])
+        found, _ = alone(key, [each for each in own if each != line])
         assert found
         assert all(line["reading"] in name for name in found)
-    assert without_reading(key, [*own, {"paper": key, "reading": "by the moon"}]) == ["by the moon"]
+    _, found = alone(key, [*own, {"paper": key, "reading": "by the moon"}])
+    assert found == ["by the moon"]
 
 
 def test_every_pattern_takes_a_number(lines):

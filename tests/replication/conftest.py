@@ -13,6 +13,7 @@ import pytest
 
 from replication.engine import compute, versions
 from replication.engine.cell import Cell
+from replication.engine.record import from_line
 from replication.engine.source import closure
 from replication.engine.vouch import digest
 from tests.replication.processes import end
@@ -61,14 +62,6 @@ def warns(cell):
 
 def killed(cell):
     os.kill(os.getpid(), signal.SIGKILL)
-
-
-def not_a_dict(cell):
-    return 3
-
-
-def not_a_number(cell):
-    return {"deep": [1.0, float("nan")]}
 
 
 def clock(cell):
@@ -195,6 +188,24 @@ def run_chapters(papers, profile):
 '''
 
 
+FILES = {
+    "replication/datasets/__init__.py": '"""Toy data sets."""\n',
+    "replication/datasets/toy.py": DATASETS,
+    **{
+        f"replication/datasets/{module}.py": f"from replication.datasets.toy import {names}\n"
+        for module, names in _MODULES.items()
+    },
+    "replication/pages/chapter.py": CHAPTER,
+    "replication/papers/__init__.py": '"""Papers."""\n',
+    "replication/studies/__init__.py": '"""Studies."""\n',
+    "replication/papers/toy/__init__.py": PAPER,
+    "replication/papers/toy/tasks/__init__.py": '"""Tasks."""\n',
+    "replication/papers/toy/tasks/work.py": TASKS,
+    "src/seminaive/__init__.py": '"""A toy library."""\n',
+    "src/seminaive/toylib.py": '"""Toy."""\n\n\ndef double(x):\n    return 2 * x\n',
+}
+
+
 @dataclass(frozen=True)
 class Project:
     """The toy project; its command line runs in processes of its own."""
@@ -229,16 +240,18 @@ class Project:
             start_new_session=True,
         )
 
-    def run(self, *args, **env):
+    def run(self, *args, code=0, **env):
+        """Run the command to its end, which has this exit code; None takes any."""
         process = self.start(*args, **env)
         try:
             out, err = process.communicate(timeout=600)
         finally:
             end(process)
+        assert code in (None, process.returncode), f"it ended in {process.returncode}: {err}"
         return subprocess.CompletedProcess(args, process.returncode, out, err)
 
     def json(self, *args):
-        done = self.run(*args, "--json")
+        done = self.run(*args, "--json", code=None)
         assert done.returncode in (0, 1), done.stderr
         return json.loads(done.stdout)
 
@@ -260,6 +273,13 @@ def toy_cell(method="draw", dataset="d1", repeat=0, **more):
     return {**fields, "axes": {"repeat": repeat}, **more}
 
 
+def edit_records(path, change):
+    """Write each record of a file as `change` returns it, with a digest that fits."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    changed = [change(from_line(line)) for line in lines]
+    path.write_text("".join(record.line() + "\n" for record in changed), encoding="utf-8")
+
+
 @pytest.fixture(name="toy_cell")
 def _toy_cell():
     return toy_cell
@@ -272,19 +292,8 @@ def make_project(root):
     ignore = shutil.ignore_patterns("__pycache__", *others)
     shutil.copytree(ENGINE, made.root / "replication", ignore=ignore)
     shutil.copytree(ENGINE.parent / FORENSICS, made.root / FORENSICS, ignore=ignore)
-    made.write("replication/datasets/__init__.py", '"""Toy data sets."""\n')
-    made.write("replication/datasets/toy.py", DATASETS)
-    for module, names in _MODULES.items():
-        text = f"from replication.datasets.toy import {names}\n"
-        made.write(f"replication/datasets/{module}.py", text)
-    made.write("replication/pages/chapter.py", CHAPTER)
-    made.write("replication/papers/__init__.py", '"""Papers."""\n')
-    made.write("replication/studies/__init__.py", '"""Studies."""\n')
-    made.write("replication/papers/toy/__init__.py", PAPER)
-    made.write("replication/papers/toy/tasks/__init__.py", '"""Tasks."""\n')
-    made.write("replication/papers/toy/tasks/work.py", TASKS)
-    made.write("src/seminaive/__init__.py", '"""A toy library."""\n')
-    made.write("src/seminaive/toylib.py", '"""Toy."""\n\n\ndef double(x):\n    return 2 * x\n')
+    for path, text in FILES.items():
+        made.write(path, text)
     made.datasets(
         {"name": "d1", "table_sha256": "aa"},
         {"name": "d2", "table_sha256": "bb", "at_hand": "generated"},

@@ -1,4 +1,4 @@
-"""What tests do with processes: wait for a sign of them, see their ports, end them."""
+"""What tests do with processes: wait for a sign, read what they say, see their ports, end them."""
 
 import contextlib
 import os
@@ -17,6 +17,12 @@ def wait_for(condition, unless=None):
     while not condition() and (unless is None or unless.poll() is None):
         assert time.monotonic() < until, "nothing happened in time"
         time.sleep(0.02)
+
+
+def says(text, *phrases):
+    """Hold what was printed to have each of some phrases."""
+    lacking = [phrase for phrase in phrases if phrase not in text]
+    assert not lacking, f"{lacking} not in:\n{text}"
 
 
 def alive(process):

@@ -68,5 +68,4 @@ def with_unseen(frame):
     )
     for name in strange.select_dtypes(object):
         strange.loc[strange.index % 2 == 0, name] = "never shown"
-    both = pd.concat([frame.astype(strange.dtypes), strange], ignore_index=True)
-    return both
+    return pd.concat([frame.astype(strange.dtypes), strange], ignore_index=True)

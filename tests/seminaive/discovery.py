@@ -60,22 +60,18 @@ def instance(classifier, folds, **parameters):
     smoothing that keeps it from certainty and the prior has none, unless the parameters say
     otherwise, so that the promises can be compared.
     """
-    known = classifier().get_params()
-    parameters.setdefault("categorical_features", "from_dtype")
-    parameters.setdefault("missing", "skip")
-    if "group_values" in known:
-        parameters.setdefault("group_values", False)
-    if "laplace" in known:
-        parameters.setdefault("laplace", 1.0)
-    if "class_alpha" in known:
-        parameters.setdefault("class_alpha", 0.0)
-    if "cv" in known:
-        parameters["cv"] = PredefinedSplit(folds)
-    if "random_state" in known:
-        parameters.setdefault("random_state", 0)
-    if "gammas" in known:
-        parameters.setdefault("gammas", (0.9, 1.0, 1.1))
-    return classifier(**parameters)
+    usual = {
+        "categorical_features": "from_dtype",
+        "missing": "skip",
+        "group_values": False,
+        "laplace": 1.0,
+        "class_alpha": 0.0,
+        "cv": PredefinedSplit(folds),
+        "random_state": 0,
+        "gammas": (0.9, 1.0, 1.1),
+    }
+    known = {name: value for name, value in usual.items() if takes(classifier, [name])}
+    return classifier(**known | parameters)
 
 
 def only_setting(classifier):

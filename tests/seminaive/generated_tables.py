@@ -101,15 +101,11 @@ FRAMES = {
 }
 
 
-def _read_only(X):
-    X.flags.writeable = False
-    return X
-
-
 #: An array of the same numbers, by what is told of it.
 NUMBERS = {
     "Fortran": np.asfortranarray,
-    "read-only": lambda X: _read_only(X.copy()),
+    # Bytes cannot be written.
+    "read-only": lambda X: np.frombuffer(X.tobytes()).reshape(X.shape),
     "strided": lambda X: np.repeat(np.repeat(X, 2, axis=0), 3, axis=1)[::2, ::3],
     "big-endian": lambda X: X.astype(">f8"),
     "frame": pd.DataFrame,

@@ -45,49 +45,38 @@ def turned(frame):
     return frame.iloc[:, TURNED]
 
 
-def fitted(classifier, X):
-    return instance(classifier, FOLDS, **in_chunks(classifier)).fit(X, Y)
-
-
-def in_parts(classifier, X, later):
-    model = instance(classifier, FOLDS, **in_chunks(classifier))
-    return model.partial_fit(X, Y, [0, 1]).partial_fit(later, Y)
-
-
-def in_batches(classifier, X, later):
-    model = instance(classifier, FOLDS, **in_chunks(classifier))
-    return model.fit_batches([(X, Y), (later, Y)])
+def new(classifier):
+    return instance(classifier, FOLDS, **in_chunks(classifier))
 
 
 #: What is called with a classifier, the frame of the fit and a later frame.
 DOORS = {
-    "predict": lambda made, X, later: fitted(made, X).predict(later),
-    "predict_proba": lambda made, X, later: fitted(made, X).predict_proba(later),
-    "score": lambda made, X, later: fitted(made, X).score(later, Y),
-    "explain": lambda made, X, later: fitted(made, X).explain(later),
-    "partial_fit": in_parts,
-    "fit_batches": in_batches,
-    "predict_batches": lambda made, X, later: [*fitted(made, X).predict_batches([later])],
+    "predict": lambda made, X, later: new(made).fit(X, Y).predict(later),
+    "predict_proba": lambda made, X, later: new(made).fit(X, Y).predict_proba(later),
+    "score": lambda made, X, later: new(made).fit(X, Y).score(later, Y),
+    "explain": lambda made, X, later: new(made).fit(X, Y).explain(later),
+    "partial_fit": lambda made, X, later: new(made).partial_fit(X, Y, [0, 1]).partial_fit(later, Y),
+    "fit_batches": lambda made, X, later: new(made).fit_batches([(X, Y), (later, Y)]),
+    "predict_batches": lambda made, X, later: [*new(made).fit(X, Y).predict_batches([later])],
 }
 HAS = {"explain": "explain", "partial_fit": "partial_fit", "fit_batches": "fit_batches"}
-CLASSIFIERS = {made.__name__: made for made in classifiers()}
 
 
 def opens(case):
     """Whether a classifier has a door; None stands for any."""
-    name, _, door = case
-    method = HAS.get(door, "fit")
-    return name is None or hasattr(CLASSIFIERS[name](**in_chunks(CLASSIFIERS[name])), method)
+    made, _, door = case
+    return made is None or hasattr(made(**in_chunks(made)), HAS.get(door, "fit"))
 
 
 #: Any two of classifier, type of names and door meet.
-TABLE = pairwise([[*CLASSIFIERS], [*NAMES], [*DOORS]], opens)
+TABLE = pairwise([classifiers(), [*NAMES], [*DOORS]], opens)
 
 
 @pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning")
-@pytest.mark.parametrize(("name", "names", "door"), TABLE)
-def test_another_order_is_refused_and_the_same_one_is_not(name, names, door):
-    classifier = CLASSIFIERS[name]
+@pytest.mark.parametrize(
+    ("classifier", "names", "door"), TABLE, ids=lambda each: getattr(each, "__name__", each)
+)
+def test_another_order_is_refused_and_the_same_one_is_not(classifier, names, door):
     X = framed(NAMES[names])
     right = DOORS[door](classifier, X, framed(NAMES[names]))
     if door == "predict_batches":

@@ -5,7 +5,6 @@ Rows of every kind are drawn in `test_properties`.
 
 import numpy as np
 import pandas as pd
-import polars as pl
 import pytest
 
 from seminaive import TableEncoder
@@ -19,30 +18,6 @@ FOLDS = np.arange(60) % 3
 
 DATA = make_data("ngngn", n=60, n_classes=3, missing=0.15)
 NOMINAL = ["x0", "x2", "x4"]
-
-
-@pytest.mark.sampled(every=8)
-@pytest.mark.parametrize(
-    "dress",
-    [
-        list,
-        np.array,
-        pd.Series,
-        pl.Series,
-        pd.Categorical,
-        lambda y: pd.Series(y, dtype="category"),
-    ],
-    ids=["list", "array", "pandas", "polars", "categorical", "category series"],
-)
-def test_labels_may_come_in_any_garment(classifier, dress):
-    labels = np.array(["no", "perhaps", "yes"])[DATA.labels].tolist()
-    model = instance(classifier, FOLDS).fit(DATA.frame, dress(labels))
-    assert model.classes_.tolist() == ["no", "perhaps", "yes"]
-    expected = instance(classifier, FOLDS).fit(DATA.frame, DATA.labels)
-    np.testing.assert_array_equal(
-        model.predict_log_proba(DATA.frame), expected.predict_log_proba(DATA.frame)
-    )
-    assert set(model.predict(DATA.frame).tolist()) <= set(labels)
 
 
 def test_integers_are_nominal_or_numeric_as_one_says(classifier):

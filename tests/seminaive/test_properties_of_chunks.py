@@ -42,18 +42,20 @@ def test_chunks_are_the_whole(classifier, data):
     agree(model.predict_proba(X), whole.predict_proba(X))
 
 
+@pytest.mark.parametrize("more", [{}, {"pairs": True}, {"order": 3}], ids=str)
 @FEW
-@given(data=st.data(), kind=st.sampled_from([Counts, JointCounts]))
-def test_counts_of_parts_add_up_and_can_be_taken_away(data, kind):
-    drawn = data.draw(drawn_tables(kinds="w" if kind is JointCounts else "wx"))
+@given(data=st.data())
+def test_counts_of_parts_add_up_and_can_be_taken_away(data, more):
+    kind = JointCounts if "order" in more else Counts
+    drawn = data.draw(drawn_tables(kinds="w" if more else "wx"))
     table = TableEncoder().fit_transform(drawn.frame)
     y, weights = drawn.labels, drawn.weights.astype(float)
     n_classes = int(y.max()) + 1
     parts = [
-        kind.of(table[rows], y[rows], n_classes, weights[rows])
+        kind.of(table[rows], y[rows], n_classes, weights[rows], **more)
         for rows in data.draw(chunks_of(drawn))
     ]
-    whole = kind.of(table, y, n_classes, weights)
+    whole = kind.of(table, y, n_classes, weights, **more)
     assert_equal_counts(sum(parts[1:], parts[0]), whole)
     if len(parts) > 1:
         assert_equal_counts(whole - sum(parts[2:], parts[1]), parts[0])

@@ -22,12 +22,6 @@ pytestmark = [
 ]
 
 
-def test_discovery_finds_the_classifiers():
-    names = {c.__name__ for c in classifiers()}
-    assert {"NaiveBayes", "BMANaiveBayes", "BMANaiveBayesCV"} <= names
-    assert {"AdjustedProbabilityModel", "RegularizedAdjustedProbabilityModel"} <= names
-
-
 def check_quietly(estimator, check):
     with warnings.catch_warnings():
         # Some checks feed deprecated inputs on purpose and look at the answer, not the warning.

@@ -69,25 +69,6 @@ def test_predictions_are_those_of_the_dense_matrix(kind, make):
             np.testing.assert_allclose(model.predict_log_proba(rows), expected, rtol=0, atol=1e-12)
 
 
-def test_a_zero_that_training_never_showed_is_unseen():
-    X, y = np.array([[1.0, 2], [2, 2], [1, 0]]), [0, 1, 1]
-    asked = np.array([[0.0, 0.0], [0, 2], [5, 0]])
-    dense = NaiveBayes(categorical_features="all").fit(X, y)
-    sparse = NaiveBayes(categorical_features="all").fit(sp.csr_matrix(X), y)
-    assert sparse.encoder_.transform(sp.csr_matrix(asked)).zero_codes.tolist() == [-2, 0]
-    np.testing.assert_allclose(
-        sparse.predict_log_proba(sp.csr_matrix(asked)), dense.predict_log_proba(asked), rtol=1e-14
-    )
-
-
-def test_a_stored_nan_says_nothing():
-    X, y = np.array([[1.0, 0], [0, 3], [2, 0], [0, 1]]), [0, 1, 0, 1]
-    for kind in ("all", None):
-        model = NaiveBayes(categorical_features=kind, var_smoothing=0.1).fit(sp.csr_matrix(X), y)
-        nothing = model.predict_proba(sp.csr_matrix([[np.nan, np.nan]]))
-        np.testing.assert_allclose(nothing, [[0.5, 0.5]], rtol=1e-12)
-
-
 @pytest.mark.parametrize("offset", [1e3, 1e6, -1e8])
 def test_a_mean_far_from_zero_costs_no_digits(offset):
     rng = np.random.default_rng(2)

@@ -7,7 +7,7 @@ problems can be solved exactly, without a logarithm anywhere.
 from collections import Counter
 from dataclasses import dataclass
 from itertools import product
-from math import exp, inf, log, pi, sqrt
+from math import exp, inf, log, pi, prod, sqrt
 
 import numpy as np
 
@@ -128,13 +128,10 @@ def shared_information(rows):
 
 def naive_bayes(p, query):
     """P(y) prod_k P(x_k | y) for every class, equation (3)."""
-    joint = []
-    for label in p.classes:
-        score = prior(p, label)
-        for k, x in enumerate(query):
-            score = score * given_class(p, k, x, label)
-        joint.append(score)
-    return joint
+    return [
+        prior(p, label) * prod(given_class(p, k, x, label) for k, x in enumerate(query))
+        for label in p.classes
+    ]
 
 
 def bma_literally(p, query):

@@ -4,6 +4,7 @@ import functools
 import os
 import shutil
 import threading
+from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
@@ -31,18 +32,23 @@ class Silent(SimpleHTTPRequestHandler):
         pass
 
 
-@pytest.fixture(scope="session")
-def base():
-    """Serve the built book on the loopback interface; give its address."""
-    if not (SITE / "intro.html").exists():
-        pytest.skip("the book is not built: nox -s book")
-    handler = functools.partial(Silent, directory=str(SITE))
+@contextmanager
+def served(folder):
+    """Serve a folder on the loopback interface; give its address."""
+    handler = functools.partial(Silent, directory=str(folder))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
-        thread.start()
+        threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_address[1]}"
         server.shutdown()
-        thread.join()
+
+
+@pytest.fixture(scope="session")
+def base():
+    """The address of the built book."""
+    if not (SITE / "intro.html").exists():
+        pytest.skip("the book is not built: nox -s book")
+    with served(SITE) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

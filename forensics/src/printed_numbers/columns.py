@@ -59,11 +59,11 @@ def shared(cells: Mapping[str, Sequence[Outcome]]) -> tuple[Shared, ...]:
     """
     if len({len(outcomes) for outcomes in cells.values()}) != 1:
         raise ValueError(f"{len(cells)} cells; give one or more, all of the same readings")
-    shared_readings = [
+    readings = (
         _one(dict(zip(cells, outcomes, strict=True)))
         for outcomes in zip(*cells.values(), strict=True)
-    ]
-    return tuple(sorted(shared_readings, key=lambda reading: len(reading.refused)))
+    )
+    return tuple(sorted(readings, key=lambda reading: len(reading.refused)))
 
 
 def _one(cells):

@@ -61,14 +61,16 @@ def report_of(schema: Schema) -> Report:
         for guessed, findings in refused.items()
         if len(findings) > 1 and 4 * (len(by_guess[guessed]) - len(findings)) < len(findings)
     }
-    judged = [finding for finding in report.findings if (finding.entry, finding.rule) not in unfit]
-    proofs = {
-        number: f"what was guessed fits nearly none of them ({findings[0].told.proof})"
-        for findings in unfit.values()
-        for finding in findings
-        for number in finding.numbers
-    }
-    return replace(report, findings=tuple(judged), unfit=proofs)
+    return replace(
+        report,
+        findings=tuple(f for f in report.findings if (f.entry, f.rule) not in unfit),
+        unfit={
+            number: f"what was guessed fits nearly none of them ({findings[0].told.proof})"
+            for findings in unfit.values()
+            for finding in findings
+            for number in finding.numbers
+        },
+    )
 
 
 def schema_of(table, text: str | None = None, where: str = "the guessed schema") -> tuple:
@@ -112,9 +114,11 @@ def _rest(finding: Finding) -> str:
     """Of a mean that is refused, which row it leaves out, where that gives it."""
     if finding.rule != aggregates.RULE:
         return ""
-    rows = [result.value for result in finding.beside]
     outcomes = aggregates.check_aggregate(
-        finding.numbers[0].value, rows, forms=["mean", "sum"], left_out=True
+        finding.numbers[0].value,
+        [result.value for result in finding.beside],
+        forms=["mean", "sum"],
+        left_out=True,
     )
     refused = {outcome.reading for outcome in finding.outcomes}
     fits = [o.reading for o in outcomes if o.possible and o.reading not in refused]

@@ -115,12 +115,10 @@ def _with(log: str, lines: list[str]) -> str:
     """Return the changelog with the lines at the head of its newest section on verdicts."""
     before, head, after = log.partition(_UNRELEASED)
     unreleased, next_release, older = re.split(r"(^## |\Z)", after, maxsplit=1, flags=re.MULTILINE)
-    section = re.search(r"^### Verdicts\n\n*", unreleased, re.MULTILINE)
-    if section:
-        end = section.end()
-        unreleased = unreleased[:end] + "".join(lines) + unreleased[end:]
+    if section := re.search(r"^### Verdicts\n\n*", unreleased, re.MULTILINE):
+        unreleased = "".join([unreleased[: section.end()], *lines, unreleased[section.end() :]])
     else:
         body = f"{unreleased.rstrip()}\n" if unreleased.strip() else ""
-        unreleased = f"{body}\n### Verdicts\n\n{''.join(lines)}"
-        unreleased += "\n" if next_release else ""
+        end = "\n" if next_release else ""
+        unreleased = f"{body}\n### Verdicts\n\n{''.join(lines)}{end}"
     return before + head + unreleased + next_release + older

@@ -151,8 +151,10 @@ def read_claims(
             completed = _with_base(entry, by_sentence)
             read.append(_claim(completed, printed, {} if words is None else words))
         except (ValueError, KeyError) as error:
-            name = f"{path.name}, claim {entry.get('key', 'without a key')}"
-            raise SentenceError(f"{name}, {entry.get('states', '')!r}: {error}") from None
+            raise SentenceError(
+                f"{path.name}, claim {entry.get('key', 'without a key')}, "
+                f"{entry.get('states', '')!r}: {error}"
+            ) from None
         if "id" in entry:
             by_sentence[entry["id"]] = completed
     return tuple(read)

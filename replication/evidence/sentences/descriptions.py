@@ -209,10 +209,12 @@ def _sentence(entry, cells, texts, known_claims):
     sets = entry.get("sets", {})
     trees = {reading: parse(text) for reading, text in entry["readings"].items()}
     used = {name for tree in trees.values() for name in names_in(tree)}
-    unused = ({*names, *sets}) - used
-    if unused:
+    if unused := {*names, *sets} - used:
         raise ValueError(f"no reading uses {', '.join(sorted(unused))}")
-    cells = _as_they_stand(cells, [names[name] for name in _list(entry, "exact", names)])
+    exact = entry.get("exact", [])
+    if not _is_set(exact) or not set(exact) <= set(names):
+        raise ValueError("exact is a list of names of cells")
+    cells = _as_they_stand(cells, [names[name] for name in exact])
     return Sentence(
         entry["id"],
         entry["where"],
@@ -223,13 +225,6 @@ def _sentence(entry, cells, texts, known_claims):
             for reading, tree in trees.items()
         },
     )
-
-
-def _list(entry, key, names):
-    listed = entry.get(key, [])
-    if not _is_set(listed) or not set(listed) <= set(names):
-        raise ValueError(f"{key} is a list of names of cells")
-    return listed
 
 
 def _as_they_stand(cells, exact):
@@ -247,8 +242,7 @@ def _as_they_stand(cells, exact):
 
 
 def _checked(entry):
-    wrong = set(_WANTED) - set(entry) | set(entry) - {*_WANTED, "exact", "sets"}
-    if wrong:
+    if wrong := set(_WANTED) - set(entry) | set(entry) - {*_WANTED, "exact", "sets"}:
         raise ValueError(f"{', '.join(sorted(wrong))}: missing or not known")
     texts = ("id", "where", "says", "shuffle")
     if not all(isinstance(entry[name], str) for name in texts):

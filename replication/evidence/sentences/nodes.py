@@ -7,9 +7,10 @@ little: a formula that cannot hold holds of no numbers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import ClassVar
 
 from printed_numbers import Range, ranges
 
@@ -38,13 +39,10 @@ _WAYS: dict[str, Callable[..., Range]] = {
 class Number:
     """A number that the formula names; exact."""
 
+    parts: ClassVar[tuple] = ()
+
     value: Fraction
     text: str
-
-    @property
-    def parts(self) -> Sequence:
-        """None."""
-        return ()
 
     def of(self, cells: Cells) -> Range:
         """Return it, as a range."""
@@ -55,13 +53,10 @@ class Number:
 class Cell:
     """A printed number."""
 
+    parts: ClassVar[tuple] = ()
+
     address: Address
     text: str
-
-    @property
-    def parts(self) -> Sequence:
-        """None."""
-        return ()
 
     def of(self, cells: Cells) -> Range:
         """Return the numbers that it can be."""

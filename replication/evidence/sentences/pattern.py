@@ -73,13 +73,11 @@ def pattern(parts: Sequence, printed: Iterable[Address]) -> Pattern:
     runs = {}
     for axis, (only, _) in asked.items():
         labels_left = tuple(dict.fromkeys(cell[AXES.index(axis)] for cell in left))
-        unknown = set(only or ()) - set(labels_left)
-        if unknown:
+        if unknown := set(only or ()) - set(labels_left):
             raise ValueError(f"{parts!r}: {', '.join(sorted(unknown))} is not printed")
         runs[axis] = tuple(only) if only else labels_left
     cells_of_part = Pattern(fixed, runs)
-    missing = set(cells_of_part.cells()) - set(left)
-    if missing:
+    if missing := set(cells_of_part.cells()) - set(left):
         raise ValueError(f"{parts!r} runs over {' / '.join(min(missing))}, which is not printed")
     return cells_of_part
 

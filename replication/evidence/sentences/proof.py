@@ -84,8 +84,7 @@ def _side(part, ranges, texts):
     cells = list(cells_of(part))
     if len(cells) == 1 and part is cells[0]:
         return f"{part.text} {texts[part.address]}"
-    values = part.of(ranges)
-    in_words = f"{part.text} = {shown(values, isinstance(part, Count))}"
+    in_words = f"{part.text} = {_shown(part.of(ranges))}"
     if isinstance(part, Count):
         names = [
             " / ".join(label)
@@ -110,13 +109,11 @@ def _extreme(part, ranges):
     return part.labels[best]
 
 
-def shown(found: Range, whole: bool = False) -> str:
+def _shown(values: Range) -> str:
     """Return a range in few digits, from its least to its largest."""
-    if found.low == found.high:
-        return f"{float(found.low):.4g}"
-    if whole:
-        return f"{float(found.low):.4g} to {float(found.high):.4g}"
+    if values.low == values.high:
+        return f"{float(values.low):.4g}"
     low, high = (
-        f"{float(end):.4g}" if math.isfinite(end) else "no end" for end in (found.low, found.high)
+        f"{float(end):.4g}" if math.isfinite(end) else "no end" for end in (values.low, values.high)
     )
     return f"{low} to {high}"

@@ -90,8 +90,7 @@ class _Expansion:
         if name not in self.names:
             raise ValueError(f"{name!r} is no name of cells; there are {', '.join(self.names)}")
         pattern_named = self.names[name]
-        left = [axis for axis in pattern_named.runs if axis not in labels]
-        if left:
+        if left := [axis for axis in pattern_named.runs if axis not in labels]:
             raise ValueError(f"{name} runs over {left[0]}s; say all, some, max, ... of it")
         return Cell(pattern_named.at(labels), name)
 
@@ -123,8 +122,7 @@ class _Expansion:
         if name.text not in self.sets:
             raise ValueError(f"{tree.text!r}: there is no set {name.text!r}")
         runs, chosen = self._runs(inner, labels), set(self.sets[name.text])
-        unknown = chosen - {label for labels_ in runs.values() for label in labels_}
-        if unknown:
+        if unknown := chosen - {label for labels_ in runs.values() for label in labels_}:
             raise ValueError(f"{tree.text!r} does not run over {', '.join(sorted(unknown))}")
         cases = list(product(*runs.values()))
         parts = tuple(

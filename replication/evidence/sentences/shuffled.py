@@ -69,7 +69,6 @@ def relabelled(
 
 def shuffles(used: Sequence[str], every: Sequence[str]) -> Iterator[dict[str, str]]:
     """Yield other names of the labels in use, never all their own."""
-    as_printed = tuple(used)
     if perm(len(every), len(used)) <= _FEW:
         shuffled = permutations(every, len(used))
     else:
@@ -77,7 +76,7 @@ def shuffles(used: Sequence[str], every: Sequence[str]) -> Iterator[dict[str, st
             tuple(order[list(every).index(label)] for label in used) for order in _fixed(every)
         )
     for names in shuffled:
-        if names != as_printed:
+        if names != tuple(used):
             yield dict(zip(used, names, strict=True))
 
 

@@ -125,8 +125,7 @@ class _Reader:
     def joined(self, below, *signs):
         start, tree = self.next, below()
         while sign := self.take(*signs):
-            tree = Tree(sign, (tree, below()), "")
-            tree = Tree(sign, tree.parts, self.since(start))
+            tree = Tree(sign, (tree, below()), self.since(start))
         return tree
 
     def either(self):
@@ -138,8 +137,7 @@ class _Reader:
     def denied(self):
         start = self.next
         if self.take("not"):
-            inner = self.denied()
-            return Tree("not", (inner,), self.since(start))
+            return Tree("not", (self.denied(),), self.since(start))
         return self.compared()
 
     def compared(self):
@@ -164,8 +162,7 @@ class _Reader:
     def single(self):
         start = self.next
         if self.take("-"):
-            inner = self.single()
-            return Tree("negative", (inner,), self.since(start))
+            return Tree("negative", (self.single(),), self.since(start))
         if self.take("("):
             inner = self.either()
             self.expect(")")

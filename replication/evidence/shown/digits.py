@@ -98,8 +98,8 @@ def _like(value: float, verdict: Verdict) -> str:
         return plain(value)  # beside a word
     ends = (verdict.shown.low, verdict.shown.high)
     if None not in ends and ends[0] != ends[1]:
-        alike = len({f"{end:.{decimals}f}" for end in ends}) == 1
-        decimals += alike
+        # One more where the ends would look alike.
+        decimals += len({f"{end:.{decimals}f}" for end in ends}) == 1
     shorter = abs(value) >= 10_000 and not re.search(r"\d{4}", verdict.reported)
     return _written(value, decimals, thousands="," in verdict.reported or shorter)
 

@@ -102,8 +102,11 @@ def change(row: Row) -> Iterator[str]:
     elif word == IMPOSSIBLE:
         yield "A correction by the authors, or a mistake in our proof or its premises."
     elif row["kind"] == WHOLE:
-        more = "More numbers outside of their intervals, until p is below"
-        yield f"{more if word in STANDS else 'A protocol under which p is at least'} {RARE:.0%}."
+        yield (
+            f"More numbers outside of their intervals, until p is below {RARE:.0%}."
+            if word in STANDS
+            else f"A protocol under which p is at least {RARE:.0%}."
+        )
     elif row["kind"] == CLAIM or row["artefact"] == "claims":
         yield from _of_claim(word, first)
     elif word in (OPEN, AFTERWARDS):

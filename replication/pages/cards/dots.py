@@ -20,8 +20,6 @@ FOLDER = "book/_static/draws"
 #: With so many the outer two are the ends of the central 95 %.
 N_DOTS = 20
 
-_DIGITS = 4
-
 
 def quantiles(draws: Sequence[float]) -> list[float]:
     """Return the draws as dots: the middles of as many equal shares.
@@ -34,7 +32,7 @@ def quantiles(draws: Sequence[float]) -> list[float]:
     """
     shares = (np.arange(N_DOTS) + 0.5) / N_DOTS
     values = np.quantile(np.asarray(draws, dtype=float), shares, method="hazen")
-    return [float(f"{value:.{_DIGITS}g}") for value in values]
+    return [float(f"{value:.4g}") for value in values]
 
 
 def dots(rules: Iterable[Any], results: Any) -> dict[str, list[float]]:
@@ -74,5 +72,7 @@ def write_dots(by_paper: Mapping[str, Mapping[str, Sequence[float]]], root: Path
 
 def read_dots(root: Path) -> dict[str, dict[str, list[float]]]:
     """Return the dots of every file, by the paper's key."""
-    paths = sorted((root / FOLDER).glob("*.json"))
-    return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in paths}
+    return {
+        path.stem: json.loads(path.read_text(encoding="utf-8"))
+        for path in sorted((root / FOLDER).glob("*.json"))
+    }

@@ -100,8 +100,9 @@ def find(
         elif key in rows:
             page = rows[key]
         else:
-            text = " ".join(cell.value for cell in row_of(number, numbers))
-            page = rows[key] = _whole(copy, text)
+            page = rows[key] = _whole(
+                copy, " ".join(cell.value for cell in row_of(number, numbers))
+            )
         yield Found(number, page or _whole(copy, number.value), page > 0)
 
 
@@ -113,5 +114,6 @@ def _whole(copy: Copy, text: str) -> int:
 
 
 def _words(text: str) -> list[str]:
-    plain = unicodedata.normalize("NFKC", text).lower()
-    return [word.rstrip(".,") for word in _WORD.findall(plain)]
+    return [
+        word.rstrip(".,") for word in _WORD.findall(unicodedata.normalize("NFKC", text).lower())
+    ]

@@ -48,8 +48,7 @@ def behind(row: Row, reached: Contact) -> dict[str, Any]:
     makers = [each for each in (maker, name.partition(".")[0]) if each in seminaive.__all__]
     address = f"../api/{makers[0]}.html" if makers else ""
     if reached.address:
-        word = name.rpartition(".")[2]
-        address = f"{reached.address}/blob/HEAD/{path}#:~:text=def%20{word}("
+        address = f"{reached.address}/blob/HEAD/{path}#:~:text=def%20{name.rpartition('.')[2]}("
     source = method.get("source") or getattr(seminaive, maker)._presets[row["paper"]].source
     return {
         "equation": f"{method['formula']} [{source}]",

@@ -22,9 +22,6 @@ from replication.pages.explorer.compact import FIELDS, as_json, packed
 from replication.pages.explorer.rows import Row
 from replication.pages.template.against import ROW
 
-#: By this book/_static/explorer_cards.js finds the page's data.
-CLASS = "explorer-cards"
-
 #: What a card has beside what the explorer shows.
 _MORE = {
     "section": "text",
@@ -181,8 +178,9 @@ def _cards(paper: str, cards: Sequence[Row]) -> str:
         for called in [_NAMES.get(artefact, named[:1].upper() + named[1:])]
     )
     data, reached = as_json(packed(cards, FIELDS | _MORE)), Contact.read()
+    # By its class book/_static/explorer_cards.js finds the page's data.
     return (
-        f'<div class="{CLASS}" data-paper="{paper}" data-issues="{escape(reached.issues)}" '
+        f'<div class="explorer-cards" data-paper="{paper}" data-issues="{escape(reached.issues)}" '
         f'data-mail="{escape(reached.contact)}">\n'
         "<noscript><p>A script draws the cards; the list has every verdict.</p></noscript>\n"
         '<section class="card-shown" aria-label="The card of a number"></section>\n'

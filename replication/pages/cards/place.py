@@ -14,9 +14,6 @@ from replication.pages.explorer.rows import Row
 
 #: Words of a quote, at most.
 MOST_WORDS = 10
-#: As many places of a claim are named.
-_MOST_PLACES = 3
-
 _REPORTED = Path(__file__).resolve().parents[3] / "data" / "reported"
 _QUOTES = Path(__file__).resolve().parents[2] / "chapters" / "quotes.csv"
 #: What is printed on a slide of its own.
@@ -48,14 +45,12 @@ class Stands:
     @classmethod
     def of(cls, paper: str) -> Stands:
         """Read what is known of a paper; of one without files that is nothing."""
-        path = _REPORTED / f"{paper}.statements.csv"
-        statements: list[dict[str, str]] = []
-        if path.exists():
-            with path.open(encoding="utf-8", newline="") as file:
-                statements = list(csv.DictReader(file, strict=True))
-        is_listed = (_REPORTED / f"{paper}.csv").exists()
-        printed = {number.place: number for number in (read_reported(paper) if is_listed else ())}
-        return cls(printed, statements, read_quotes().get(paper, {}))
+        printed = read_reported(paper) if (_REPORTED / f"{paper}.csv").exists() else ()
+        return cls(
+            {number.place: number for number in printed},
+            _lines(_REPORTED / f"{paper}.statements.csv"),
+            read_quotes().get(paper, {}),
+        )
 
     def number(self, row: Row) -> Reported | None:
         """Return the printed number of a row, or the one of which it is a part; None of others."""
@@ -68,10 +63,9 @@ class Stands:
     def place(self, row: Row) -> list[str]:
         """Say where the paper prints a number, or makes a claim: parts of one phrase."""
         number = self.number(row)
-        statements = [
-            statement for statement in self.statements if _judges(statement["judged"], row)
-        ]
-        places = list(dict.fromkeys(statement["place"] for statement in statements))[:_MOST_PLACES]
+        judging = (line["place"] for line in self.statements if _judges(line["judged"], row))
+        # Of a claim three places are named.
+        places = list(dict.fromkeys(judging))[:3]
         if number is None:
             return places or ["not printed: it follows from printed numbers, or is a test of ours"]
         notes = [number.note] if number.note else []
@@ -94,8 +88,8 @@ def title(artefact: str) -> str:
 
     Examples
     --------
-    >>> title("table2-left"), title("bias")
-    ('Table 2, left', 'slide “bias”')
+    >>> title("table2-left"), title("figure12"), title("bias"), title("other")
+    ('Table 2, left', 'Figure 12', 'slide “bias”', 'other')
     """
     if name := re.fullmatch(r"(table|figure) ?(\d+)(?:-(\w+))?", artefact):
         word, label, part = name.groups()
@@ -113,8 +107,7 @@ def quoted(row: Sequence[Reported], number: Reported) -> str:
     label = number.row.split()[:3]
     room = MOST_WORDS - len(label)
     values = [cell.value for cell in row]
-    position = row.index(number)
-    first = max(0, min(position - room // 2, len(values) - room))
+    first = max(0, min(row.index(number) - room // 2, len(values) - room))
     words = " ".join(values[first : first + room]).split()
     return " ".join([*label, *words[:room]])
 
@@ -128,15 +121,20 @@ def read_quotes(path: Path = _QUOTES) -> dict[str, dict[Place, str]]:
         If a quote is longer than ten words.
     """
     quotes: dict[str, dict[Place, str]] = {}
-    if not path.exists():
-        return quotes
-    with path.open(encoding="utf-8", newline="") as file:
-        for line in csv.DictReader(file, strict=True):
-            if len(line["quote"].split()) > MOST_WORDS:
-                raise ValueError(f"the quote {line['quote']!r} has more than {MOST_WORDS} words")
-            place = (line["artefact"], line["row"], line["column"], line["statistic"])
-            quotes.setdefault(line["paper"], {})[place] = line["quote"]
+    for line in _lines(path):
+        if len(line["quote"].split()) > MOST_WORDS:
+            raise ValueError(f"the quote {line['quote']!r} has more than {MOST_WORDS} words")
+        place = (line["artefact"], line["row"], line["column"], line["statistic"])
+        quotes.setdefault(line["paper"], {})[place] = line["quote"]
     return quotes
+
+
+def _lines(path: Path) -> list[dict[str, str]]:
+    """Read the lines of a table by their heads; none where there is no file."""
+    if not path.exists():
+        return []
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, strict=True))
 
 
 def _judges(judged: str, row: Row) -> bool:

@@ -97,8 +97,7 @@ def read_exhibits(path: Path = _FILE) -> list[Exhibit]:
     """Read what there is to show, in order; nothing without the file."""
     if not path.exists():
         return []
-    entries = tomllib.loads(path.read_text(encoding="utf-8"))["exhibit"]
-    return [Exhibit(**entry) for entry in entries]
+    return [Exhibit(**entry) for entry in tomllib.loads(path.read_text("utf-8"))["exhibit"]]
 
 
 def as_html(exhibit: Exhibit, shown: Figure | Slider | Against | Printed) -> str:
@@ -122,8 +121,14 @@ def as_html(exhibit: Exhibit, shown: Figure | Slider | Against | Printed) -> str
 
 def page(exhibit: Exhibit, shown: str) -> str:
     """Return the page of an exhibit whose drawing is HTML already."""
-    words = {name: getattr(exhibit, name) for name in ("title", "what", "exercise", "chapter")}
-    return _PAGE.format(shown=shown, answer=escape(exhibit.answer, quote=False), **words)
+    return _PAGE.format(
+        title=exhibit.title,
+        what=exhibit.what,
+        shown=shown,
+        exercise=exhibit.exercise,
+        answer=escape(exhibit.answer, quote=False),
+        chapter=exhibit.chapter,
+    )
 
 
 def index(exhibits: Sequence[Exhibit]) -> str:
@@ -163,12 +168,13 @@ def write_exhibits(
         for exhibit in exhibits
         if exhibit.name in shown
     }
-    written = [
-        exhibit
-        for exhibit in exhibits
-        if exhibit.name in shown or (folder / f"{exhibit.name}.md").exists()
-    ]
-    texts["index.md"] = index(written)
+    texts["index.md"] = index(
+        [
+            exhibit
+            for exhibit in exhibits
+            if exhibit.name in shown or (folder / f"{exhibit.name}.md").exists()
+        ]
+    )
     for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8", newline="")
     return [folder / name for name in texts]

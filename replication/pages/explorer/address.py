@@ -31,8 +31,8 @@ def address(**chosen: str) -> str:
     Examples
     --------
     >>> from replication.pages.explorer.address import address
-    >>> address(paper="wu2015", artefact="table2-left", verdict="disagrees")
-    'explorer.html?paper=wu2015&artefact=table2-left&verdict=disagrees'
+    >>> address(verdict="explained afterwards", paper="wu2015", dataset="a&b")
+    'explorer.html?paper=wu2015&dataset=a%26b&verdict=explained+afterwards'
     """
     unknown = sorted({*chosen} - {*CHOICES})
     if unknown or not chosen:

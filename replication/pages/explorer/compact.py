@@ -20,40 +20,15 @@ MOST = 15
 #: Between the clauses of a note; several rows have one.
 _CLAUSE = "; "
 
-_TEXTS = (
-    "paper",
-    "artefact",
-    "row",
-    "column",
-    "statistic",
-    "kind",
-    "reported",
-    "verdict",
-    "reason",
-    "reading",
-    "negation",
-)
-_VALUES = (
-    "at",
-    "half",
-    "ours",
-    "low",
-    "high",
-    "power",
-    "cells",
-    "draws",
-    "recorded",
-    "more",
-    "away",
-)
-
 #: What a row of the page holds, in order, and how: a text is its place in the list of all texts.
 #: A row's id and section are a page's own matter. ``more`` is how many other readings are left
 #: out, and ``away`` the distance of the printed number from our interval.
 FIELDS = {
-    **dict.fromkeys(_TEXTS, "text"),
+    **dict.fromkeys(("paper", "artefact", "row", "column", "statistic", "kind"), "text"),
+    **dict.fromkeys(("reported", "verdict", "reason", "reading", "negation"), "text"),
     **dict.fromkeys(("datasets", "methods", "agrees"), "texts"),
-    **dict.fromkeys(_VALUES, "value"),
+    **dict.fromkeys(("at", "half", "ours", "low", "high", "power"), "value"),
+    **dict.fromkeys(("cells", "draws", "recorded", "more", "away"), "value"),
     "others": "readings",
     "note": "clauses",
 }
@@ -139,16 +114,16 @@ def _few(row: Row) -> Row:
         return row
     gives = set(row.get("agrees", ()))
     first = sorted(readings, key=lambda reading: reading[0] not in gives)[:MOST]
-    agrees = [name for name, *_ in first if name in gives]
     return {
         **row,
         "others": first,
-        "agrees": agrees,
+        "agrees": [name for name, *_ in first if name in gives],
         "more": (row.get("more") or 0) + len(readings) - MOST,
     }
 
 
 def as_json(packed_rows: Mapping[str, Any]) -> str:
     """Return what was packed as JSON that can stand inside of a page's script."""
-    text = json.dumps(packed_rows, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-    return text.replace("<", "\\u003c")
+    return json.dumps(
+        packed_rows, ensure_ascii=False, allow_nan=False, separators=(",", ":")
+    ).replace("<", "\\u003c")

@@ -25,11 +25,11 @@ def read_places(path: Path = _FILE) -> Places:
 def heading(chapter: str, verdict: Verdict, places: Places) -> str:
     """Return the heading below which a chapter speaks of a number, the first that fits, or ""."""
     place = (verdict.artefact, verdict.row, verdict.column, verdict.statistic)
+    # What is left out of the patterns stands for anything.
     fits = (
         title
         for title, *patterns in places.get(chapter, ())
-        # What is left out stands for anything.
-        if all(fnmatchcase(text, like) for text, like in zip(place, patterns, strict=False))
+        if all(map(fnmatchcase, place, patterns))
     )
     return next(fits, "")
 

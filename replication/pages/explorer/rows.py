@@ -49,8 +49,7 @@ def rows(paper: str, chapter: str, verdicts: Iterable[Verdict], places: Places) 
     """
     rows_of = [_row(paper, chapter, verdict, places) for verdict in verdicts]
     ids = [row["id"] for row in rows_of]
-    repeated = sorted({id_ for id_ in ids if ids.count(id_) > 1})
-    if repeated:
+    if repeated := sorted({id_ for id_ in ids if ids.count(id_) > 1}):
         raise ValueError(f"two numbers of {paper} are called {', '.join(repeated)}")
     return rows_of
 
@@ -95,8 +94,10 @@ class _ByPaper(dict[str, list[Row]]):
 
 def read_rows(root: Path) -> dict[str, list[Row]]:
     """Return the rows of every file by paper; to ask for another one raises `NoRowsError`."""
-    paths = sorted((root / FOLDER).glob("*.json"))
-    return _ByPaper((path.stem, json.loads(path.read_text(encoding="utf-8"))) for path in paths)
+    return _ByPaper(
+        (path.stem, json.loads(path.read_text(encoding="utf-8")))
+        for path in sorted((root / FOLDER).glob("*.json"))
+    )
 
 
 def placed(row: Row) -> str:
@@ -154,8 +155,11 @@ def _row(paper: str, chapter: str, verdict: Verdict, places: Places) -> Row:
 def _note(verdict: Verdict) -> str:
     """Return a note without the readings' intervals, which a row has as numbers."""
     listed = tuple(f"{name}: " for name in (verdict.reading, *(u.reading for u in verdict.others)))
-    parts = verdict.note.split("; ")
-    return "; ".join(part for part in parts if not (verdict.others and part.startswith(listed)))
+    return "; ".join(
+        part
+        for part in verdict.note.split("; ")
+        if not (verdict.others and part.startswith(listed))
+    )
 
 
 def _other(reproduction: Reproduction) -> list[Any]:

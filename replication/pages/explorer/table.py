@@ -76,10 +76,9 @@ def _brief(row: Row) -> Row:
     parts = ".".join(cut(row[part]) for part in NAMED)
     agrees, readings = row.get("agrees", ()), row.get("others", [])
     giving = [reading for reading in readings if reading[0] in agrees]
-    more = len(readings) - len(giving)
     return {
         **row,
         "id": row["id"].removeprefix(parts) or None,
         "others": giving or None,
-        "more": more or None,
+        "more": len(readings) - len(giving) or None,
     }

@@ -55,12 +55,8 @@ def section(paper: str) -> Section:
         If the paper has no schema.
     """
     of_paper = report(paper)
-    tables = (found(of_paper),) if len(found(of_paper)) else ()
-    sentences = table(paper)
-    return Section(
-        told(of_paper),
-        (*tables, columns(of_paper), *((sentences,) if len(sentences) else ()), untested(of_paper)),
-    )
+    tables = (found(of_paper), columns(of_paper), table(paper), untested(of_paper))
+    return Section(told(of_paper), tuple(shown for shown in tables if len(shown)))
 
 
 def told(of_paper: Report) -> str:

@@ -16,23 +16,14 @@ WORDS = (IMPOSSIBLE, LOOSER, UNDECIDED, POSSIBLE, TRUE)
 #: Cases against a sentence that are told; the others are counted.
 _TOLD = 3
 
-_CAPTION = (
-    "What the text says about its own tables, in our words, checked against their numbers. True: "
-    "for all numbers that print so; possible: for some of them; under another reading: for none "
-    "as first interpreted, but as the reading named; impossible: for none, under every reading. "
-    "Would refuse: the share of tables with shuffled labels that would contradict it."
-)
 
-
-def table(paper: str, *, caption: str = _CAPTION) -> Captioned:
+def table(paper: str) -> Captioned:
     """List a paper's sentences, those that its printed numbers contradict first.
 
     Parameters
     ----------
     paper : str
         Its key.
-    caption : str
-        What the table shows.
 
     Returns
     -------
@@ -67,7 +58,15 @@ def table(paper: str, *, caption: str = _CAPTION) -> Captioned:
         for first, claims in [(sentence.literal[0].outcome, sentence.known)]
     ]
     heads = ("where", "the text says", "verdict", "what decides", "would refuse")
-    return named(pd.DataFrame(rows, columns=heads).set_index("where"), "where", caption)
+    return named(
+        pd.DataFrame(rows, columns=heads).set_index("where"),
+        "where",
+        "What the text says about its own tables, in our words, checked against their numbers. "
+        "True: for all numbers that print so; possible: for some of them; under another reading: "
+        "for none as first interpreted, but as the reading named; impossible: for none, under "
+        "every reading. Would refuse: the share of tables with shuffled labels that would "
+        "contradict it.",
+    )
 
 
 def counted(paper: str) -> Counter:

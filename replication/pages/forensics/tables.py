@@ -9,7 +9,7 @@ from printed_numbers import APART, IMPOSSIBLE, LOOK, WORDS, Column, Finding, Hel
 
 from replication.evidence.forensics import SCHEMAS, report
 from replication.evidence.reported import Reported
-from replication.evidence.shown.captioned import Captioned, named
+from replication.evidence.shown.captioned import Captioned, by_row, named
 from replication.pages.forensics import sentences
 from replication.pages.forensics.witness import in_words
 
@@ -20,15 +20,8 @@ AGAINST = (IMPOSSIBLE, APART, LOOK)
 _TOLD = 3
 
 
-def found(report: Report, *, caption: str = "") -> Captioned:
-    """List what does not fit: as printed, what it is tied to, the word, and the proof.
-
-    Parameters
-    ----------
-    report : Report
-    caption : str
-        What the table shows.
-    """
+def found(report: Report) -> Captioned:
+    """List what does not fit: as printed, what it is tied to, the word, and the proof."""
     rows = []
     for findings in _together(finding for finding in report.findings if finding.word in AGAINST):
         first = findings[0]
@@ -44,57 +37,35 @@ def found(report: Report, *, caption: str = "") -> Captioned:
             }
         )
     heads = ("number", "printed", "beside", "rule", "finding", "proof", "would refuse")
-    table = pd.DataFrame(rows, columns=heads).set_index("number")
-    return named(table, "number", caption or _FOUND)
+    return named(
+        pd.DataFrame(rows, columns=heads).set_index("number"),
+        "number",
+        "What does not fit: the number as printed, the printed numbers on which it depends, and "
+        "why no whole numbers give it. Would refuse: the share of what could have been printed "
+        "instead that the rule would have refused.",
+    )
 
 
-def columns(report: Report, *, caption: str = "") -> Captioned:
-    """List how each column can have been printed, and how much each rule could have refused.
-
-    Parameters
-    ----------
-    report : Report
-    caption : str
-        What the table shows.
-    """
+def columns(report: Report) -> Captioned:
+    """List how each column can have been printed, and how much each rule could have refused."""
     rows = [_column(column, report) for column in report.columns]
     heads = ("printed as", "rule", "read as", "pass", "by chance", "would refuse", "for example")
-    table = pd.DataFrame(rows, columns=heads).set_index("printed as")
-    return named(table, "printed as", caption or _COLUMNS)
-
-
-def untested(report: Report, *, caption: str = "") -> Captioned:
-    """List why no rule tests some numbers, and how many they are.
-
-    Parameters
-    ----------
-    report : Report
-    caption : str
-        What the table shows.
-    """
-    table = pd.DataFrame(
-        {"why": list(report.untested), "numbers": [str(n) for n in report.untested.values()]}
+    return named(
+        pd.DataFrame(rows, columns=heads).set_index("printed as"),
+        "printed as",
+        "The reading with the most evidence, column by column: how many numbers pass under it, "
+        "how many would by chance, and the average share of what could have been printed instead "
+        "that it would have refused.",
     )
-    return named(table.set_index("why"), "why", caption or "Numbers that no rule tests, and why.")
 
 
-_FOUND = (
-    "What does not fit: the number as printed, the printed numbers on which it depends, and why "
-    "no whole numbers give it. Would refuse: the share of what could have been printed instead "
-    "that the rule would have refused."
-)
-_COLUMNS = (
-    "The reading with the most evidence, column by column: how many numbers pass under it, how "
-    "many would by chance, and the average share of what could have been printed instead that "
-    "it would have refused."
-)
-_EVERY = (
-    "Numbers printed, numbers that depend on others, and what we found of these. Each number is "
-    "counted once, by its strongest finding."
-)
-_SENTENCES = (
-    "Sentences of each paper about its own tables, by whether the printed numbers bear them out."
-)
+def untested(report: Report) -> Captioned:
+    """List why no rule tests some numbers, and how many they are."""
+    return by_row(
+        {why: {"numbers": str(n)} for why, n in report.untested.items()},
+        "why",
+        "Numbers that no rule tests, and why.",
+    )
 
 
 def _column(column: Column, report: Report) -> dict[str, str]:
@@ -161,43 +132,37 @@ def _names(numbers: Sequence[Reported]) -> str:
     return f"{names} and {left} more" if left > 0 else names
 
 
-def every_paper(*, caption: str = "") -> Captioned:
-    """Count the findings of all papers by their words.
-
-    Parameters
-    ----------
-    caption : str
-        What the table shows.
-    """
-    rows = []
+def every_paper() -> Captioned:
+    """Count the findings of all papers by their words."""
+    rows = {}
     for paper in _papers():
         of_paper = report(paper)
         words, left = of_paper.words(), sum(of_paper.untested.values())
-        rows.append(
-            {
-                "paper": paper,
-                "numbers": str(of_paper.n_numbers),
-                "checked": str(of_paper.n_numbers - left),
-            }
-            | {word: str(words.get(word, 0)) for word in WORDS}
-        )
-    return named(pd.DataFrame(rows).set_index("paper"), "paper", caption or _EVERY)
+        rows[paper] = {
+            "numbers": str(of_paper.n_numbers),
+            "checked": str(of_paper.n_numbers - left),
+            **{word: str(words.get(word, 0)) for word in WORDS},
+        }
+    return by_row(
+        rows,
+        "paper",
+        "Numbers printed, numbers that depend on others, and what we found of these. Each number "
+        "is counted once, by its strongest finding.",
+    )
 
 
-def every_sentence(*, caption: str = "") -> Captioned:
-    """Count the sentences of all papers on their own tables, by what was found.
-
-    Parameters
-    ----------
-    caption : str
-        What the table shows.
-    """
+def every_sentence() -> Captioned:
+    """Count the sentences of all papers on their own tables, by what was found."""
     counts = {paper: sentences.counted(paper) for paper in _papers()}
-    rows = [
-        {"paper": paper} | {word: str(words[word]) for word in sentences.WORDS}
-        for paper, words in counts.items()
-    ]
-    return named(pd.DataFrame(rows).set_index("paper"), "paper", caption or _SENTENCES)
+    return by_row(
+        {
+            paper: {word: str(words[word]) for word in sentences.WORDS}
+            for paper, words in counts.items()
+        },
+        "paper",
+        "Sentences of each paper about its own tables, by whether the printed numbers bear them "
+        "out.",
+    )
 
 
 def _papers() -> list[str]:

@@ -30,16 +30,11 @@ def lines(rows: Mapping[str, Sequence[Row]]) -> str:
     """
     sentences = sentences_of(rows)
     return "\n\n".join(
-        f"({anchor(key)})=\n### {about(key).name}\n\n"
+        f"(quote-{key})=\n### {about(key).name}\n\n"
         f"> {_counted(rows[key])} {sentences.get(key, '')}\n\n"
         f"[The chapter](<{key}.ipynb>) has the proof."
         for key in in_order(rows)
     )
-
-
-def anchor(key: str) -> str:
-    """Return where on the page a paper's line stands."""
-    return f"quote-{key}"
 
 
 def _counted(rows: Sequence[Row]) -> str:

@@ -17,7 +17,6 @@ from replication.pages.plain_words import CONFIRMED, NO_FIT, checked, in_six
 
 #: Between these lines the README is not edited.
 BEGIN, END = "<!-- what was found: written by `replicate` -->", "<!-- end of what was found -->"
-_TRIAL = "book/trial.ipynb"
 
 
 def block(
@@ -50,7 +49,7 @@ def block(
         else ""
     )
     judge = trial.told(kept or {})
-    return f"{table}\n\n{judge} [More on the judge]({_TRIAL})." if judge else table
+    return f"{table}\n\n{judge} [More on the judge](book/trial.ipynb)." if judge else table
 
 
 def write_readme(root: Path) -> Path:
@@ -65,10 +64,12 @@ def write_readme(root: Path) -> Path:
     text = path.read_text(encoding="utf-8")
     if (text.count(BEGIN), text.count(END)) != (1, 1) or text.index(BEGIN) > text.index(END):
         raise ValueError(f"{path} needs one line {BEGIN!r} and after it one {END!r}")
-    before, after_begin = text.split(BEGIN)
-    after = after_begin.split(END)[1]
-    block_text = block(read_rows(root), read(root))
-    path.write_text(f"{before}{BEGIN}\n{block_text}\n{END}{after}", encoding="utf-8", newline="")
+    before, after = text.split(BEGIN)[0], text.split(END)[1]
+    path.write_text(
+        f"{before}{BEGIN}\n{block(read_rows(root), read(root))}\n{END}{after}",
+        encoding="utf-8",
+        newline="",
+    )
     return path
 
 

@@ -53,11 +53,9 @@ class Rest:
 
     def broken(self, rows: Sequence[Row]) -> str:
         """Return what of it the record does not bear out, or ""."""
-        row_set = self.of(rows)
-        if not row_set:
+        if not (row_set := self.of(rows)):
             return f"has no {self.places!r}"
-        verdicts = {row["verdict"] for row in row_set} - set(self.verdicts)
-        if verdicts:
+        if verdicts := {row["verdict"] for row in row_set} - set(self.verdicts):
             return f"{self.places!r} is {', '.join(sorted(verdicts))} now"
         for row in row_set:
             if self.below is not None:
@@ -225,13 +223,17 @@ LEADS = {
 }
 
 
-def sentences_of(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
+def sentences_of(
+    rows: Mapping[str, Sequence[Row]], said: Mapping[str, Sentence] = SENTENCES
+) -> dict[str, str]:
     """Return the sentence on each paper that has one.
 
     Parameters
     ----------
     rows : mapping of str to sequence of dict
         By the paper's key, from :func:`replication.pages.explorer.rows.read_rows`.
+    said : mapping of str to Sentence
+        By the paper's key; a test has those of `TITLES` and `LEADS`.
 
     Raises
     ------
@@ -239,39 +241,9 @@ def sentences_of(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
         If a verdict that a sentence rests on is another now, or there is none.
     """
     return {
-        key: _borne_out(key, SENTENCES[key], rows_of_paper)
+        key: _borne_out(key, said[key], rows_of_paper)
         for key, rows_of_paper in rows.items()
-        if key in SENTENCES
-    }
-
-
-def titles_of(rows: Mapping[str, Sequence[Row]]) -> dict[str, str]:
-    """Return the title of each paper's chapter.
-
-    Raises
-    ------
-    ValueError
-        As :func:`sentences_of`.
-    """
-    return {
-        key: _borne_out(key, TITLES[key], rows_of_paper)
-        for key, rows_of_paper in rows.items()
-        if key in TITLES
-    }
-
-
-def leads_of(rows: Mapping[str, Sequence[Row]]) -> dict[str, list[str]]:
-    """Return the clauses of each paper's first paragraph that say something of its record.
-
-    Raises
-    ------
-    ValueError
-        As :func:`sentences_of`.
-    """
-    return {
-        key: [_borne_out(key, clause, rows_of_paper) for clause in LEADS[key]]
-        for key, rows_of_paper in rows.items()
-        if key in LEADS
+        if key in said
     }
 
 
@@ -282,7 +254,6 @@ def _borne_out(key: str, sentence: Sentence, rows: Sequence[Row]) -> str:
     if sentence.counts is None:
         return sentence.text
     places = sentence.counts.of(rows)
-    n = sum(row["verdict"] in sentence.counts.verdicts for row in places)
-    if not n:
+    if not (n := sum(row["verdict"] in sentence.counts.verdicts for row in places)):
         raise ValueError(f"{key}, {sentence.counts.places!r} has no such verdict now")
     return sentence.text.format(n=n)

@@ -80,7 +80,6 @@ def _bar(ax: Axes, y: float, counts: Mapping[str, int]) -> None:
         share = count / total
         ax.barh(y, share, 0.62, left, color=_colour(word), edgecolor="white", lw=1.5)
         if share >= _NARROW:
-            bright = PLAIN[word][-1] not in DEEP
             ax.text(
                 left + share / 2,
                 y,
@@ -88,7 +87,7 @@ def _bar(ax: Axes, y: float, counts: Mapping[str, int]) -> None:
                 ha="center",
                 va="center_baseline",
                 size=_LETTERS,
-                color=ON_BRIGHT if bright else ON_DEEP,
+                color=ON_DEEP if PLAIN[word][-1] in DEEP else ON_BRIGHT,
             )
         left += share
 

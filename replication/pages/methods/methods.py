@@ -44,8 +44,7 @@ class Gain:
         row = self._row(rows, self.place)
         if not self.beside:
             return f"“{row['column']}”: {_linked(LABELS[row['verdict']], row)}"
-        peer = self._row(rows, self.beside)
-        pair = {"ours": row, "beside": peer}
+        pair = {"ours": row, "beside": self._row(rows, self.beside)}
         return self.says.format(**{k: _linked(f"{r['ours']:.3f}", r) for k, r in pair.items()})
 
     def _row(self, rows: Mapping[str, Sequence[Row]], place: str) -> Row:

@@ -73,11 +73,10 @@ def page(methods: Sequence[Method], rows: Mapping[str, Sequence[Row]]) -> str:
     elsewhere = [
         [_named(method), method.known, _elsewhere(method)] for method in methods if not method.call
     ]
-    heads = ("method", "what it relaxes", "cost", "gained here", "who else")
     parts = [
         _HEAD,
         _HERE,
-        _table(heads, implemented),
+        _table(("method", "what it relaxes", "cost", "gained here", "who else"), implemented),
         _NOT_HERE,
         _table(("method", "what it does", "who else"), elsewhere),
         _FOOT,

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from replication.datasets.entry import Entry
+from replication.datasets.entry import Entry, RawFile
 from replication.pages.sets.table import link, table
 from replication.pages.sets.words import code, plain
-
-if TYPE_CHECKING:
-    from replication.datasets.entry import RawFile
 
 
 def about_file(entry: Entry) -> Iterator[str]:
@@ -20,9 +16,12 @@ def about_file(entry: Entry) -> Iterator[str]:
     if entry.source:
         yield f"Source: <{entry.source}>. Licence: {plain(entry.licence).rstrip('.')}."
     if entry.files:
-        heads = ("File", "Bytes", "SHA-256", "Address")
-        caption = f"Files of {entry.name}, and the checksums that are accepted"
-        yield table(caption, heads, map(_file, entry.files), right=("Bytes",))
+        yield table(
+            f"Files of {entry.name}, and the checksums that are accepted",
+            ("File", "Bytes", "SHA-256", "Address"),
+            map(_file, entry.files),
+            right=("Bytes",),
+        )
     if any(file.judge == "table" for file in entry.files):
         yield (
             "The registered file was converted or repacked. Another copy is accepted if its "

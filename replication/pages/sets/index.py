@@ -35,16 +35,7 @@ def index(registry: Mapping[str, Entry], uses: Mapping[str, Sequence[Use]]) -> s
         for name in {text.casefold() for use in uses[entry.name] for text in use.names}
     )
     shared = sorted(name for name, n_files in called.items() if n_files > 1)
-    intro = _INTRO.format(
-        sets=many(len(used), "data set"),
-        names=many(len(shared), "name"),
-        listed=", ".join(map(code, shared)) or "none here does",
-    )
-    unused = [code(name) for name in registry if name not in uses]
-    absent = [entry for entry in used if entry.status != "ok"]
-    n = many(len(used), "data set")
-    caption = f"{n} that the papers name; for {len(absent)} we found no copy"
-    heads = ("Data set", "What it is", "Rows", "Features", "Classes", "Papers, and its names there")
+    sizes = ("Rows", "Features", "Classes")
     rows = (
         [
             link(entry.name, f"{entry.name}.html"),
@@ -60,7 +51,20 @@ def index(registry: Mapping[str, Entry], uses: Mapping[str, Sequence[Use]]) -> s
         ]
         for entry in sorted(used, key=lambda entry: entry.name)
     )
-    parts = [intro, table(caption, heads, rows, right=("Rows", "Features", "Classes"))]
-    if unused:
+    parts = [
+        _INTRO.format(
+            sets=many(len(used), "data set"),
+            names=many(len(shared), "name"),
+            listed=", ".join(map(code, shared)) or "none here does",
+        ),
+        table(
+            f"{many(len(used), 'data set')} that the papers name; for "
+            f"{sum(entry.status != 'ok' for entry in used)} we found no copy",
+            ("Data set", "What it is", *sizes, "Papers, and its names there"),
+            rows,
+            right=sizes,
+        ),
+    ]
+    if unused := [code(name) for name in registry if name not in uses]:
         parts.append(f"Also registered, but behind no printed number: {', '.join(unused)}.")
     return "\n\n".join(parts) + "\n"

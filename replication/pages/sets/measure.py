@@ -18,9 +18,6 @@ from replication.pages.explorer.rows import read_rows
 from replication.pages.sets.facts import FILE, Facts, read_facts
 from replication.pages.sets.uses import uses
 
-#: Digits of the table's hash that tell one edition from another.
-_DIGITS = 12
-
 
 def measure(entry: Entry) -> Facts:
     """Load a data set that is at hand, and count.
@@ -81,4 +78,5 @@ def write_facts(root: Path) -> Path:
 
 
 def _edition(entry: Entry) -> str:
-    return entry.table_sha256[:_DIGITS]
+    """Return digits of the table's hash, which tell one edition from another."""
+    return entry.table_sha256[:12]

@@ -26,9 +26,6 @@ from replication.pages.sets.table import link
 from replication.pages.sets.uses import Use
 from replication.pages.sets.words import code, many, plain
 
-#: What the search finds the page by.
-_INDEX = "```{{index}} ! {}\n```"
-
 #: What can be compared without a set's file.
 _WITHOUT = {
     QUOTED: "what others publish on the data set",
@@ -59,15 +56,15 @@ def page(
     """
     counted = [row for use in uses for row in use.rows if row["kind"] == COUNTED]
     names = {name for use in uses for name in use.names}
+    # What the search finds the page by.
+    called = {f"{name}{words}" for name in {entry.name, *names} for words in ("", " data set")}
     parts = [
         f"# {entry.name}: {_found(uses)}",
-        _INDEX.format(", ! ".join(sorted(_called(entry, uses)))),
-    ]
-    parts += [
+        f"```{{index}} ! {', ! '.join(sorted(called))}\n```",
         f"{plain(entry.title)}. {_shape(entry, facts)}",
         "\n".join(map(_prints, uses)),
+        *_traps(entry, others),
     ]
-    parts += _traps(entry, others)
     if counted:
         caption = f"Sizes of {entry.name} as papers print them, and as counted on our file"
         parts += ["## Sizes as printed", sizes(caption, counted, names)]
@@ -116,12 +113,6 @@ def _found(uses: Sequence[Use]) -> str:
     return f"{words[CONFIRMED]} of {n} confirmed{odd}"
 
 
-def _called(entry: Entry, uses: Sequence[Use]) -> set[str]:
-    """What a reader may search for: the names of the set, and each with the words "data set"."""
-    names = {entry.name, *(name for use in uses for name in use.names)}
-    return {f"{name}{words}" for name in names for words in ("", " data set")}
-
-
 def _prints(use: Use) -> str:
     rows = [row for row in use.rows if row["kind"] != COUNTED]
     calls = f"calls it {' and '.join(map(code, use.names))} and " if use.names else ""
@@ -145,15 +136,12 @@ def _traps(entry: Entry, editions: Sequence[Entry]) -> list[str]:
 
 def _sentences(text: str) -> str:
     """Begin a sentence at each semicolon of a note: clauses of their own are easier to read."""
-    return " ".join(map(_capital, map(_sentence, text.split("; "))))
+    return " ".join(map(_sentence, text.split("; ")))
 
 
 def _sentence(text: str) -> str:
-    return f"{plain(text).rstrip('.')}." if text else ""
-
-
-def _capital(sentence: str) -> str:
     """Begin with a capital, unless a symbol such as p is first, or the name of a set or paper."""
+    sentence = f"{plain(text).rstrip('.')}." if text else ""
     word = sentence.split(" ")[0].rstrip(".,:")
     is_name = len(word) == 1 or not word.isalpha() or word in registry()
     return sentence if is_name else sentence[:1].upper() + sentence[1:]
@@ -166,8 +154,11 @@ def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]
         yield _power(rows) + (_without_file(rows) if entry.status != "ok" else "")
     for artefact, rows_alike in groupby(rows, key=lambda row: row["artefact"]):
         row_list = list(rows_alike)
-        caption = f"{use.paper}, {artefact}: what it prints of {entry.name}, and ours"
-        yield numbers(caption, row_list, use.names)
+        yield numbers(
+            f"{use.paper}, {artefact}: what it prints of {entry.name}, and ours",
+            row_list,
+            use.names,
+        )
         yield _places(row_list, headings)
     if use.shared:
         over = " or ".join(map(str, sorted({len(row["datasets"]) for row in use.shared})))
@@ -182,8 +173,9 @@ def _paper(entry: Entry, use: Use, headings: Mapping[str, str]) -> Iterator[str]
 
 
 def _summary(rows: Sequence[Row]) -> str:
-    words = Counted.of(rows, KINDS).words
-    return "; ".join(several(n, LABELS[word]) for word, n in words.items() if n)
+    return "; ".join(
+        several(n, LABELS[word]) for word, n in Counted.of(rows, KINDS).words.items() if n
+    )
 
 
 def _power(rows: Sequence[Row]) -> str:
@@ -205,6 +197,8 @@ def _without_file(rows: Sequence[Row]) -> str:
 
 
 def _places(rows: Sequence[Row], headings: Mapping[str, str]) -> str:
-    places = dict.fromkeys(row["section"] for row in rows)
-    links = (link(headings.get(place, place), f"../{place}") for place in places)
+    links = (
+        link(headings.get(place, place), f"../{place}")
+        for place in dict.fromkeys(row["section"] for row in rows)
+    )
     return f'<p class="set-places">In the chapter: {"; ".join(links)}.</p>'

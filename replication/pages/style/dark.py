@@ -47,14 +47,12 @@ def _dark(colour: str) -> str:
     red, green, blue = _parts(colour)
     if colour in _KEPT or not red == green == blue:
         return colour
-    share = red / 255
     mixed = (
-        round(ink + share * (page - ink))
+        round(ink + red / 255 * (page - ink))
         for page, ink in zip(_parts(GROUND), _parts(INK), strict=True)
     )
     return "#" + "".join(f"{channel:02x}" for channel in mixed)
 
 
-def _parts(colour: str) -> tuple[int, int, int]:
-    red, green, blue = (int(colour[k : k + 2], 16) for k in (1, 3, 5))
-    return red, green, blue
+def _parts(colour: str) -> list[int]:
+    return [int(colour[k : k + 2], 16) for k in (1, 3, 5)]

@@ -2,10 +2,8 @@
 
 from matplotlib.axes import Axes
 
-#: Points: how broad a bar is, which no mark on it covers.
-_BROAD = 8
-
 
 def draw_interval(ax: Axes, y: float, low: float, high: float, colour: str) -> None:
     """Draw an interval as a broad pale bar at height ``y``."""
-    ax.plot([low, high], [y, y], color=colour, lw=_BROAD, alpha=0.35, solid_capstyle="butt")
+    # No mark on it covers a bar of 8 points.
+    ax.plot([low, high], [y, y], color=colour, lw=8, alpha=0.35, solid_capstyle="butt")

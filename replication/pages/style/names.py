@@ -9,11 +9,6 @@ from scipy.optimize import isotonic_regression
 
 from replication.pages.style.sheet import LETTERS
 
-#: From one name to the next, as a multiple of their letters' height.
-_LEADING = 1.25
-#: From the edge of the axes to a name, in points.
-_APART = 5
-
 
 def spread(places: ArrayLike, gap: float, low: float = 0.0, high: float = 1.0) -> np.ndarray:
     """Move places along a line as little as can be, by least squares, until none is too near.
@@ -73,12 +68,13 @@ def name_lines(ax: Axes, names: Sequence[str] | None = None) -> None:
     ax.figure.draw_without_rendering()
     to_axes = ax.transData + ax.transAxes.inverted()
     heights = [to_axes.transform(point)[1] for _, point, _ in ends]
-    gap = _LEADING * LETTERS / 72 * ax.figure.dpi / ax.bbox.height
+    # From one name to the next, a quarter more than their letters' height.
+    gap = 1.25 * LETTERS / 72 * ax.figure.dpi / ax.bbox.height
     for (label, _, colour), height in zip(ends, spread(heights, gap), strict=True):
         ax.annotate(
             label,
             (1.0, height),
-            (_APART, 0),
+            (5, 0),
             xycoords="axes fraction",
             textcoords="offset points",
             color=colour,

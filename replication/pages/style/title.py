@@ -4,9 +4,6 @@ from textwrap import fill
 
 from matplotlib.figure import Figure
 
-#: Letters of a line that a figure of the sheet's width has room for, in bold type.
-_LINE = 58
-
 
 def put_title(figure: Figure, sentence: str) -> None:
     """Put a sentence over a figure, from its left edge, in as many lines as it needs.
@@ -17,4 +14,5 @@ def put_title(figure: Figure, sentence: str) -> None:
         With a constrained layout, as the style sheet gives it, which makes room.
     sentence : str
     """
-    figure.suptitle(fill(sentence, _LINE), x=0.01, ha="left", weight="bold")
+    # A figure of the sheet's width has room for as many letters in bold type.
+    figure.suptitle(fill(sentence, 58), x=0.01, ha="left", weight="bold")

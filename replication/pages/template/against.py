@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import Counter
 from collections.abc import Callable, Iterable
 from html import escape
@@ -24,6 +22,7 @@ from replication.pages.explorer.slug import permanent
 from replication.pages.style.palette import DARK, VERDICTS
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.style.title import put_title
+from replication.pages.template.printed import as_csv
 
 #: Of the data that a reader downloads.
 COLUMNS = ("method", "set", "number", "printed", "low", "high", "word")
@@ -117,14 +116,16 @@ class Against:
 
     def data(self) -> str:
         """Return the numbers as CSV, with the columns `COLUMNS`."""
-        file = io.StringIO()
-        writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(COLUMNS)
-        for verdict in (row.verdict for row in self.rows):
-            ends = (f"{end:.6g}" for end in _ends(verdict))
-            fields = (field(verdict) for field in self._fields)
-            writer.writerow((*fields, verdict.reported, *ends, LABELS[verdict.verdict]))
-        return file.getvalue()
+        lines = [
+            (
+                *(field(verdict) for field in self._fields),
+                verdict.reported,
+                *(f"{end:.6g}" for end in _ends(verdict)),
+                LABELS[verdict.verdict],
+            )
+            for verdict in (row.verdict for row in self.rows)
+        ]
+        return as_csv([COLUMNS, *lines])
 
     @styled
     def figure(self) -> Figure:
@@ -135,8 +136,14 @@ class Against:
         for word in dict.fromkeys(row.verdict.verdict for row in shown):
             rows = [(y, row) for y, row in enumerate(shown) if row.verdict.verdict == word]
             places = [min(max(row.distance, -_FARTHEST), _FARTHEST) for _, row in rows]
-            heights = [y for y, _ in rows]
-            ax.plot(places, heights, "d", color=VERDICTS[word], mec=DARK, label=LABELS[word])
+            ax.plot(
+                places,
+                [y for y, _ in rows],
+                "d",
+                color=VERDICTS[word],
+                mec=DARK,
+                label=LABELS[word],
+            )
         ax.set_yticks(range(len(shown)), self._names[: len(shown)])
         ax.set(xlim=(-_FARTHEST - 0.3, _FARTHEST + 0.3), ylim=(len(shown) - 0.4, -0.6))
         ax.set_xlabel("printed number, in half widths of our interval")
@@ -149,8 +156,9 @@ class Against:
         counts = Counter(row.verdict.verdict for row in self.rows)
         key = " ".join(f"{chip(word)} {counts[word]}" for word in VOCABULARY if counts[word])
         n_folded = len(self.rows) - OPEN_ROWS
-        alone = any(row.verdict.shown.low is None for row in self.rows)
-        single = " (of a single run, numbers that print alike)" if alone else ""
+        single = " (of a single run, numbers that print alike)" * any(
+            row.verdict.shown.low is None for row in self.rows
+        )
         folded = (
             f"<details><summary>The other {n_folded}, nearer to our runs</summary>\n"
             f"{self._table(OPEN_ROWS, None)}\n</details>\n"
@@ -167,8 +175,7 @@ class Against:
 
     def _id(self, row: _Row) -> str:
         number = row.verdict
-        place = (number.artefact, number.row, number.column, number.statistic)
-        return permanent(self._paper, *place)
+        return permanent(self._paper, number.artefact, number.row, number.column, number.statistic)
 
     def _table(self, first: int, end: int | None) -> str:
         lines = "\n".join(
@@ -202,8 +209,7 @@ def _marks(row: _Row) -> str:
         return f"left:{50 + 50 * inside / _FARTHEST:.2f}%"
 
     out = " out" if abs(row.distance) > _FARTHEST else ""
-    colour = classes(row.verdict.verdict)
     return (
         f'<span class="band"></span><span class="median" style="{left(row.median)}"></span>'
-        f'<i class="theirs {colour}{out}" style="{left(row.distance)}"></i>'
+        f'<i class="theirs {classes(row.verdict.verdict)}{out}" style="{left(row.distance)}"></i>'
     )

@@ -14,9 +14,6 @@ from replication.evidence.vocabulary import EXPERIMENT, LABELS, WHOLE
 from replication.pages.explorer.address import SURPRISE, address
 from replication.pages.plain_words import CONFIRMED, checked, in_six
 
-#: By this book/_static/template.css finds the box.
-CLASS = "answer"
-
 _PARTIAL = "This page is of what is recorded so far. What is not run yet is not judged."
 
 
@@ -51,7 +48,7 @@ class Answer:
     Data: One set.
     We ran: Its folds.
     Joint tests: no table was run.
-    Numbers: 1 of 1 experimental numbers agree.
+    Numbers: 1 of 1 that could be checked are confirmed.
     """
 
     def __init__(
@@ -67,20 +64,18 @@ class Answer:
     ) -> None:
         verdicts = list(verdicts)
         by_table = {v.row: v for v in verdicts if v.kind == WHOLE and v.statistic == "p"}
-        unknown = sorted({*tables} - {*by_table})
-        if unknown:
+        if unknown := sorted({*tables} - {*by_table}):
             raise ValueError(f"no verdict is on the whole of {unknown}, but of {sorted(by_table)}")
         self._paper = paper
         self._said = {"Who": who, "Data": data, "We ran": ran}
         self._whole = [by_table[name] for name in tables or by_table]
         self._counted = Counted.of(verdicts)
+        self._agree = (
+            f"{in_six(self._counted)[CONFIRMED]} of {checked(self._counted)} that could be checked "
+            "are confirmed"
+        )
         done, cells = results.so_far() if results else (0, 0)
         self._partial = f"{done} of {cells} cells" if done < cells else ""
-
-    def _agree(self) -> str:
-        counted = self._counted
-        six = in_six(counted)
-        return f"{six[CONFIRMED]} of {checked(counted)} that could be checked are confirmed"
 
     def __repr__(self) -> str:
         """Say the five lines as text."""
@@ -88,7 +83,7 @@ class Answer:
         lines = {
             **self._said,
             "Joint tests": f"{tests or 'no table was run'}.",
-            "Numbers": f"{self._agree()}.",
+            "Numbers": f"{self._agree}.",
         }
         banner = [f"{self._partial}: {_PARTIAL}"] if self._partial else []
         return "\n".join([*banner, *(f"{name}: {line}" for name, line in lines.items())])
@@ -107,14 +102,15 @@ class Answer:
         lines = {
             **{name: escape(line) for name, line in self._said.items()},
             "Joint tests": tests or "no table was run",
-            "Numbers": f"{self._agree()}: {links}",
+            "Numbers": f"{self._agree}: {links}",
         }
         rows = "\n".join(f"<dt>{name}</dt><dd>{line}</dd>" for name, line in lines.items())
         banner = (
             f'<div class="admonition warning"><p class="admonition-title">{self._partial}</p>'
             f"<p>{_PARTIAL}</p></div>\n"
         ) * bool(self._partial)
-        return f'{banner}<dl class="{CLASS}">\n{rows}\n</dl>'
+        # By its class book/_static/template.css finds the box.
+        return f'{banner}<dl class="answer">\n{rows}\n</dl>'
 
 
 def _count(verdict: Verdict) -> str:

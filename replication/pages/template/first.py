@@ -10,12 +10,6 @@ from replication.evidence.verdict import Verdict
 from replication.pages.papers import about
 from replication.pages.plain_words import CONFIRMED, NO_FIT, checked, in_six
 
-#: By this book/_static/template.css finds the facts.
-CLASS = "first-screen"
-
-#: What fits beside one another.
-FACTS = 4
-
 
 class First:
     """A line on the paper with links, and four facts in figures with what they mean.
@@ -44,13 +38,13 @@ class First:
     """
 
     def __init__(self, paper: str, facts: Sequence[tuple[str, str]]) -> None:
-        if len(facts) != FACTS:
-            raise ValueError(f"{len(facts)} facts, and a first screen has {FACTS}")
+        if len(facts) != 4:  # what fits beside one another
+            raise ValueError(f"{len(facts)} facts, and a first screen has 4")
         self._paper, self._facts = paper, tuple(facts)
 
     def __repr__(self) -> str:
         """Say the paper and its facts as text."""
-        facts = [f"{figure}: {means}" for figure, means in self._facts]
+        facts = (f"{figure}: {means}" for figure, means in self._facts)
         return "\n".join([about(self._paper).name, *facts])
 
     def _repr_html_(self) -> str:
@@ -59,9 +53,10 @@ class First:
             f"<div><dt>{escape(figure)}</dt><dd>{escape(means)}</dd></div>"
             for figure, means in self._facts
         )
+        # By their class book/_static/template.css finds the facts.
         return (
-            f'<div class="{CLASS}">\n<p>{self._byline()}</p>\n<dl class="facts">\n{facts}\n</dl>\n'
-            "</div>"
+            f'<div class="first-screen">\n<p>{self._byline()}</p>\n<dl class="facts">\n{facts}\n'
+            "</dl>\n</div>"
         )
 
     def _byline(self) -> str:

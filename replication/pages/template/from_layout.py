@@ -89,9 +89,11 @@ class _Run(Recorded):
     axes: Mapping[str, int]
 
     def looked_up(self, address, analysis):
-        cells = self.layout.looked_up(address, analysis)
-        first = [cell for cell in cells if all(cell.axes[axis] == 0 for axis in self.axes)]
-        return [_computed(replace(cell, axes={**cell.axes, **self.axes})) for cell in first]
+        return [
+            _computed(replace(cell, axes={**cell.axes, **self.axes}))
+            for cell in self.layout.looked_up(address, analysis)
+            if all(cell.axes[axis] == 0 for axis in self.axes)
+        ]
 
 
 @cache

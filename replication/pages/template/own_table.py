@@ -32,8 +32,9 @@ def read(path: str, target: str | None) -> tuple[pd.DataFrame, pd.Series]:
     try:
         frame = pd.read_csv(path)
     except ValueError as error:  # so are pandas' own, and those of the encoding
-        why = " ".join(str(error).split())
-        raise AskedError(f"{Path(path).name} is no CSV file in UTF-8: {why}") from error
+        raise AskedError(
+            f"{Path(path).name} is no CSV file in UTF-8: {' '.join(str(error).split())}"
+        ) from error
     target = frame.columns[-1] if target is None else target
     if target not in frame:
         raise AskedError(f"{Path(path).name} has no column {target!r}; {nearest(target, frame)}")

@@ -115,7 +115,8 @@ class Parameter:
         if number is None:
             raise AskedError(f"{self.name} must be {_KINDS[self.kind]}, not {value!r}.")
         if not self.least <= number <= self.most:
-            raise AskedError(f"{self.name} must be {self._ends()}, not {number:g}.")
+            most = "or more" if math.isinf(self.most) else f"to {self.most:g}"
+            raise AskedError(f"{self.name} must be {self.least:g} {most}, not {number:g}.")
         return number
 
     def _word(self, value: Any) -> str:
@@ -125,21 +126,12 @@ class Parameter:
         # A word that is a number in other digits, as a shell or papermill may have made of it.
         number = _number(value, float)
         equal = [
-            value_
-            for value_ in self.known
-            if number is not None and _number(value_, float) == number
+            known for known in self.known if number is not None and _number(known, float) == number
         ]
-        if equal:
-            return equal[0]
-        plain = {_plain(value_): value_ for value_ in self.known}
-        if _plain(word) in plain:
-            return plain[_plain(word)]
+        alike = [known for known in self.known if _plain(known) == _plain(word)]
+        if equal or alike:
+            return [*equal, *alike][0]
         raise AskedError(f"{self.name} has no {word!r}; {nearest(word, self.known)}")
-
-    def _ends(self) -> str:
-        if math.isinf(self.most):
-            return f"{self.least:g} or more"
-        return f"{self.least:g} to {self.most:g}"
 
 
 def _plain(word: str) -> str:

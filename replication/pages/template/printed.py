@@ -16,9 +16,6 @@ from replication.pages.style.palette import BLUE, DARK, GREY, SKY
 from replication.pages.style.sheet import WIDTH, styled
 from replication.pages.style.title import put_title
 
-#: By this book/_static/template.css finds the figure.
-CLASS = "printed"
-
 #: Differences below it are ties: means of equal numbers differ by rounding.
 LEAST = 1e-9
 
@@ -108,24 +105,26 @@ class Printed:
 
     def data(self) -> str:
         """Return the differences as CSV."""
-        file = io.StringIO()
-        csv.writer(file, lineterminator="\n").writerows(
-            [("name", "ours", "printed"), *((name, *pair) for name, pair in self._rows.items())]
-        )
-        return file.getvalue()
+        rows = ((name, *pair) for name, pair in self._rows.items())
+        return as_csv([("name", "ours", "printed"), *rows])
 
     @styled
     def figure(self) -> Figure:
         """Draw the same as a figure, for a page of its own and its downloads."""
         figure, ax = plt.subplots(figsize=(WIDTH, 1.6 + 0.25 * len(self._rows)))
         places = range(len(self._rows))
-        reproduced = [reproduced for reproduced, _ in self._rows.values()]
         printed_points = [
             (y, value)
             for y, (_, value) in zip(places, self._rows.values(), strict=True)
             if value is not None
         ]
-        ax.plot(reproduced, places, "o", color=BLUE, label="our re-runs")
+        ax.plot(
+            [reproduced for reproduced, _ in self._rows.values()],
+            places,
+            "o",
+            color=BLUE,
+            label="our re-runs",
+        )
         ax.plot(
             [x for _, x in printed_points],
             [y for y, _ in printed_points],
@@ -167,8 +166,10 @@ class Printed:
     def _cause(self, name: str) -> str:
         if name not in self._causes:
             return ""
-        cause = f"{escape(name)}: {escape(self._causes[name])}."
-        return f'<tr class="cause"><th scope="row" colspan="4">{cause}</th></tr>'
+        return (
+            f'<tr class="cause"><th scope="row" colspan="4">{escape(name)}: '
+            f"{escape(self._causes[name])}.</th></tr>"
+        )
 
     def _number(self, value: float) -> str:
         value = round(value, self._digits)
@@ -190,14 +191,21 @@ class Printed:
             f"{self._cause(name)}"
             for name, (reproduced, printed) in self._rows.items()
         )
+        # By its class book/_static/template.css finds the figure.
         return (
-            f'<figure class="{CLASS}">\n<figcaption><b>{escape(self._title)}</b> '
+            f'<figure class="printed">\n<figcaption><b>{escape(self._title)}</b> '
             f"{escape(self._measure)}, minus that of {escape(self._beside)}; left of the line "
             'is better.</figcaption>\n<table>\n<thead><tr><td></td><td aria-hidden="true">'
             '</td><th scope="col"><i class="ours"></i> our re-runs</th><th scope="col">'
             f'<i class="theirs"></i> printed</th></tr></thead>\n<tbody>\n{rows}\n</tbody></table>\n'
             "</figure>"
         )
+
+
+def as_csv(rows: Iterable[Iterable[object]]) -> str:
+    """Return the rows of a table, its heads first, as CSV."""
+    csv.writer(file := io.StringIO(), lineterminator="\n").writerows(rows)
+    return file.getvalue()
 
 
 def _marks(reproduced, printed, place) -> str:

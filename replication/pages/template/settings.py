@@ -19,8 +19,9 @@ from replication.pages.template.slider import Slider
 def under(verdict: Verdict, setting: str) -> Reproduction | None:
     """Return what a setting gives for a number, or None where it was not run."""
     if setting == verdict.reading:
-        stands = verdict.verdict in STANDS
-        return Reproduction(setting, verdict.reproduced, verdict.low, verdict.high, stands)
+        return Reproduction(
+            setting, verdict.reproduced, verdict.low, verdict.high, verdict.verdict in STANDS
+        )
     return next((reading for reading in verdict.others if reading.reading == setting), None)
 
 

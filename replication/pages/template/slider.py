@@ -16,12 +16,11 @@ from replication.pages.drawing import slim
 #: By this book/_static/slider.js and template.css find the picture.
 CLASS = "slider"
 
-#: Letters stay letters, in the page's own type; names of parts are the same in every run.
-_DRAWN = {"svg.fonttype": "none", "svg.hashsalt": CLASS}
-_HEAD = re.compile(r".*?(?=<svg)", re.DOTALL)
-_DATA = re.compile(r"\s*<metadata>.*?</metadata>|<!--.*?-->\s*", re.DOTALL)
+#: What no page needs: a head, data on the drawing, comments.
+_DATA = re.compile(
+    r"\A.*?(?=<svg)|\s*<metadata>.*?</metadata>|<!--.*?-->\s*|font-family: [^;\"]*;?\s*", re.DOTALL
+)
 _NAMED = re.compile(r'(?<=\bid=")|(?<=href="#)|(?<=url\(#)')
-_FAMILY = re.compile(r"font-family: [^;\"]*;?\s*")
 _COLOUR = re.compile(r"(?<=: )#([0-9a-f]{2})\1\1\b")
 
 
@@ -84,10 +83,10 @@ class Slider:
 
 def drawn(figure: Figure, prefix: str) -> str:
     """Return a figure as a part of a page: no two parts have one name, and greys are the page's."""
-    with rc_context(_DRAWN):
+    # Letters stay letters, in the page's own type; names of parts are the same in every run.
+    with rc_context({"svg.fonttype": "none", "svg.hashsalt": CLASS}):
         figure.savefig(file := StringIO(), format="svg", metadata={"Date": None})
-    svg = _DATA.sub("", _HEAD.sub("", file.getvalue(), count=1))
-    svg = _NAMED.sub(prefix, _FAMILY.sub("", slim(svg)))
+    svg = _NAMED.sub(prefix, slim(_DATA.sub("", file.getvalue())))
     svg = svg.replace("<svg", '<svg fill="currentColor"', 1)
     return _COLOUR.sub(_grey, svg)
 

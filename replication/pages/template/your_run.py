@@ -39,7 +39,7 @@ Measured = Mapping[tuple[str, str], Any]
 _ALL_FLIPS, _BLOCKS = 12, 400
 
 _BESIDE = (
-    "The usual setting was run on the same seeds. By luck: how often differences as great come "
+    " The usual setting was run on the same seeds. By luck: how often differences as great come "
     "about where each pair's sign is flipped at random."
 )
 _JUDGED = (
@@ -50,8 +50,6 @@ _OWN = (
     "mixed with one row's worth of equal ones. All methods have the same folds. By luck: how often "
     "differences as great come about where each row's sign is flipped at random."
 )
-#: Repetitions on a reader's table, where none are asked for.
-_OWN_REPETITIONS = 2
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,9 +91,9 @@ class YourRun:
     """
 
     def __init__(self, said: str, table: Any = None, figure: Figure | None = None) -> None:
-        self.said, self.table = said, table
-        self._curve = "" if figure is None else drawn(figure, f"{ANCHOR}-")
+        self.said, self.table, self._curve = said, table, ""
         if figure is not None:
+            self._curve = drawn(figure, f"{ANCHOR}-")
             plt.close(figure)
 
     def __repr__(self) -> str:
@@ -169,15 +167,15 @@ class Question:
             In one sentence, if a name is unknown or a value cannot be.
         """
         names = [parameter.name for parameter in self.parameters]
-        unknown = [name for name in given if name not in names]
-        if unknown:
+        if unknown := [name for name in given if name not in names]:
             raise AskedError(f"There is no parameter {unknown[0]!r}; there are {', '.join(names)}.")
         if given.get("data"):
             allowed = {"data", "target", "repetitions", "seed", "method", *self.turned}
             if foreign := [name for name in given if name not in allowed]:
                 raise AskedError(f"{foreign[0]} is for the paper's data sets, and data is yours.")
             path = Path(given["data"]).expanduser().resolve()
-            given = {"repetitions": _OWN_REPETITIONS, **given, "data": str(path)}
+            # Fewer repetitions on a reader's table, where none are asked for.
+            given = {"repetitions": 2, **given, "data": str(path)}
         values = {
             parameter.name: parameter.values(given.get(parameter.name))
             for parameter in self.parameters
@@ -235,16 +233,19 @@ class Question:
                 means = by_repeat.reshape(len(by_repeat), -1).mean(axis=1)
                 is_own, place = bool(asked["data"]), (name, method, quantity)
                 past = np.asarray(() if is_own else self.recorded(results, asked, *place))
-                row = Row(
-                    dataset=Path(name).name if is_own else name,
-                    method=method,
-                    quantity=quantity,
-                    values=means,
-                    pairs=by_repeat.mean(axis=0) if is_own else means,
-                    place=None if is_own else self.place(*place),
-                    recorded=tuple(np.quantile(past, [0.5, 0.025, 0.975])) if past.size else None,
+                rows.append(
+                    Row(
+                        dataset=Path(name).name if is_own else name,
+                        method=method,
+                        quantity=quantity,
+                        values=means,
+                        pairs=by_repeat.mean(axis=0) if is_own else means,
+                        place=None if is_own else self.place(*place),
+                        recorded=(
+                            tuple(np.quantile(past, [0.5, 0.025, 0.975])) if past.size else None
+                        ),
+                    )
                 )
-                rows.append(row)
         return rows
 
     def answer(
@@ -305,7 +306,7 @@ class Question:
                     line["naive Bayes" if is_own else "usual setting"] = self._mean(baseline)
                     line |= self._compared(row, baseline)
                 lines.append(({parameter: _shown(asked[parameter])} if parameter else {}) | line)
-        caption = _OWN if is_own else self.caption + _JUDGED + f" {_BESIDE}" * bool(beside)
+        caption = _OWN if is_own else self.caption + _JUDGED + _BESIDE * bool(beside)
         table = filled(by_row(dict(enumerate(lines, start=1)), "", caption, gap=""))
         figure = (
             curve(parameter, [asked[parameter] for asked in settings], by_run)
@@ -330,8 +331,9 @@ class Question:
             for name, value in values.items()
             if name not in given and settings[0][name] is not None and not given.get("data")
         ]
-        unchanged = f" As usual: {'; '.join(defaults)}." if defaults else ""
-        return f"You asked for {'; '.join(changed)}.{unchanged}"
+        return f"You asked for {'; '.join(changed)}." + (
+            f" As usual: {'; '.join(defaults)}." if defaults else ""
+        )
 
     def _line(self, row: Row, verdict: Verdict | None) -> dict[str, str]:
         recorded = row.recorded
@@ -379,8 +381,7 @@ class Question:
                 if sums.size <= _ALL_FLIPS
                 else np.random.default_rng(0).choice((1, -1), (2**_ALL_FLIPS, sums.size))
             )
-            share = np.mean(np.abs(flips @ sums) >= abs(sums.sum()) - 1e-12)
-            cells["by luck"] = f"{share:.0%}"
+            cells["by luck"] = f"{np.mean(np.abs(flips @ sums) >= abs(sums.sum()) - 1e-12):.0%}"
         return cells
 
 
@@ -397,8 +398,9 @@ def curve(parameter: str, values: Sequence[Any], by_run: Sequence[Sequence[Row]]
         Of each value; what follows is left out.
     """
     quantities = list(dict.fromkeys(row.quantity for row in by_run[0]))
-    size = WIDTH, 1 + 2 * len(quantities)
-    figure, axes = plt.subplots(len(quantities), figsize=size, sharex=True, squeeze=False)
+    figure, axes = plt.subplots(
+        len(quantities), figsize=(WIDTH, 1 + 2 * len(quantities)), sharex=True, squeeze=False
+    )
     for ax, quantity in zip(axes[:, 0], quantities, strict=True):
         for k, row in enumerate(by_run[0]):
             if row.quantity == quantity:
@@ -511,8 +513,11 @@ def _timed(measure: Callable[..., Measured], n_runs: int) -> Callable[..., Measu
         done.append(place)
         if len(done) == 1 < n_runs:
             seconds = (perf_counter() - began) * (n_runs - 1)
-            told = f"1 of {n_runs} runs is done; the others take about {seconds:.0f} s."
-            print(told, file=sys.stderr, flush=True)
+            print(
+                f"1 of {n_runs} runs is done; the others take about {seconds:.0f} s.",
+                file=sys.stderr,
+                flush=True,
+            )
         return measured
 
     return timed

@@ -13,7 +13,7 @@ from benchmarks.wide import child, wide
 from benchmarks.wide.classifiers import OURS, classifier
 from benchmarks.wide.job import Job
 
-TINY = Sizes(wide_sets=("paint",), words=(60, 200), pixels=(80, 40), constructed=30, wide_rounds=2)
+TINY = Sizes(wide_sets=("paint",), words=(60, 200), pixels=(80, 40), constructed=30, slow_rounds=2)
 MADE = {"date": "2031-01-01", "cpu": "one", "cores": 1, "load": 0.0, "versions": {}}
 
 
@@ -22,35 +22,33 @@ def stand_in(asked):
 
     def in_process(job, timeout):
         asked.append((job, timeout))
-        seconds = 2.0 * len(asked) if job.ours else 30.0
-        weighed = 7 if job.ours else None
-        done = {"fit": seconds, "predict": 0.5, "elapsed": 90.0, "gib": 3.0, "weighed": weighed}
-        return dict(
-            zip(("rows", "features"), job.shape, strict=True), sparse=job.table == "words", **done
-        )
+        return {
+            "rows": job.shape[0],
+            "features": job.shape[1],
+            "sparse": job.table == "words",
+            "fit": 2.0 * len(asked) if job.ours else 30.0,
+            "predict": 0.5,
+            "elapsed": 90.0,
+            "gib": 3.0,
+            "weighed": 7 if job.ours else None,
+        }
 
     return in_process
 
 
-@pytest.fixture
-def here(monkeypatch):
-    monkeypatch.setattr("replication.datasets.locate.locate", lambda name: "user folder")
-
-
-@pytest.mark.usefixtures("here")
 def test_ours_and_the_peer_take_turns_and_sums_go_alone_and_once(monkeypatch):
-    asked = []
-    monkeypatch.setattr(wide, "in_process", stand_in(asked))
+    monkeypatch.setattr("replication.datasets.locate.locate", lambda name: "user folder")
+    monkeypatch.setattr(wide, "in_process", stand_in(asked := []))
     rows = [measure() for measure in wide.wide(TINY)]
-    told = [(each.table, each.constructed, each.ours) for each, _ in asked]
-    both = [(name, 0, ours) for name in ("paint", "words", "pixels") for ours in (True, False) * 2]
-    assert told == [*both, ("sylva", 30, True)]
+    assert [(each.table, each.constructed, each.ours) for each, _ in asked] == [
+        *((name, 0, ours) for name in ("paint", "words", "pixels") for ours in (True, False) * 2),
+        ("sylva", 30, True),
+    ]
     assert {timeout for _, timeout in asked} == {3600.0}
     three = [f"seconds of fit, {OURS}", f"GiB at the peak, {OURS}"]
     peers = ["10 bins, SelectKBest, CategoricalNB", "SelectKBest, BernoulliNB"]
-    ratios = [f"{peers[sparse]} / {OURS}" for sparse in (0, 1, 0)]
     assert [each.quantity for each in rows] == [
-        *(line for ratio in ratios for line in (*three, ratio)),
+        *(line for sparse in (0, 1, 0) for line in (*three, f"{peers[sparse]} / {OURS}")),
         *three,
     ]
     assert [str(each.target) for each in rows] == [

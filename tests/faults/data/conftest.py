@@ -48,8 +48,7 @@ def toy(
 
     def write(table: str, values: dict) -> Entry:
         lines = [f"{key} = {json.dumps(value)}" for key, value in values.items()]
-        text = ENTRY.format(table=table, **known) + "\n".join(lines)
-        path.write_text(text, encoding="utf-8")
+        path.write_text(ENTRY.format(table=table, **known) + "\n".join(lines), encoding="utf-8")
         registry.cache_clear()
         return registry()["toy"]
 

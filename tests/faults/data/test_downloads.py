@@ -5,6 +5,7 @@ import os
 import socket
 import struct
 from itertools import count
+from unittest.mock import Mock
 
 import pytest
 
@@ -145,10 +146,8 @@ def test_all_attempts_share_one_time(toy, server, monkeypatch):
 
 
 def test_full_disk_is_told(toy, server, cache, monkeypatch):
-    def full(*_):
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    monkeypatch.setattr(download.os, "replace", full)
+    full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    monkeypatch.setattr(download.os, "replace", Mock(side_effect=full))
     toy(server.put("toy.data", GOOD))
     with pytest.raises(DataError, match=r"toy\.data cannot be written \(No space left on device"):
         load("toy")

@@ -1,27 +1,13 @@
-"""Made-up records of the challenge: BERs by set and entry, on as many rows as there are."""
+"""Made-up records of the challenge: BERs of entries, on as many rows as there are."""
 
 import numpy as np
 
 from replication.engine.seeds import rng
-from replication.papers.boulle2007.protocol.challenge import ENTRIES, SETS, WHOLE
+from replication.papers.boulle2007.protocol.challenge import WHOLE
 
 #: Rows of the two classes that train, and of the validation part.
 ROWS = {"ada": (3118, 1029), "gina": (1603, 1550), "hiva": (3710, 135), "sylva": (12281, 805)}
 VALID = {"ada": (312, 103), "gina": (160, 155), "hiva": (370, 14), "sylva": (1228, 81)}
-
-#: BER by set and entry; of gina as the text tells, of the others as Table 5 guesses.
-PRINTED = {
-    "Ada": dict.fromkeys(ENTRIES, 0.165),
-    "Gina": {name: 0.13 if name == "initial" else 0.077 for name in ENTRIES},
-    "Hiva": dict.fromkeys(ENTRIES, 0.317),
-    "Sylva": dict.fromkeys(ENTRIES, 0.006),
-}
-
-#: The sets as Table 5 prints them.
-NAMES = {dataset: name for name, dataset in SETS.items()}
-
-#: Variables that MODL keeps of the initial ones.
-INFORMATIVE = 40
 
 
 def matrix(rows, ber):
@@ -33,32 +19,20 @@ def matrix(rows, ber):
     return [[rows[0] - wrong[0], wrong[0]], [wrong[1], rows[1] - wrong[1]]]
 
 
-def entry(cell, ber, *, scatter=0.0, train=0.0, plain=0.02, auc=0.9):
-    """A record of a cell: test rows err in this share, training rows in so much less of it.
+def entry(cell, ber, scatter=0.0):
+    """What is read of the record of a cell in which this share of the rows errs.
 
-    With ``scatter`` the share differs from fold to fold by a normal chance of such deviation;
-    a threshold of one half errs in so much more than the tuned one as ``plain`` says.
+    With ``scatter`` it differs from fold to fold by a normal chance of such deviation.
     """
-    fold = cell.axes["fold"]
-    every = ROWS[cell.dataset]
+    fold, every = cell.axes["fold"], ROWS[cell.dataset]
     tested = VALID[cell.dataset] if fold == WHOLE else tuple(n // 10 for n in every)
     trained = every if fold == WHOLE else tuple(n - n // 10 for n in every)
     moved = ber + scatter * rng("made up", cell.id).normal() if scatter else ber
-    informative = INFORMATIVE + cell.params["n_constructed"]
-    size = informative * sum(trained)
+    # MODL keeps 40 of the initial variables.
+    informative = 40 + cell.params["n_constructed"]
     return {
-        "test": {
-            "tuned": matrix(tested, moved),
-            "plain": matrix(tested, moved + plain),
-            "auc": auc,
-        },
-        "train": {
-            "tuned": matrix(trained, moved - train),
-            "plain": matrix(trained, moved - train + plain),
-            "auc": auc,
-        },
-        "features": cell.params["n_constructed"],
+        "test": {"tuned": matrix(tested, moved)},
+        "train": {"tuned": matrix(trained, moved)},
         "informative": informative,
-        "weighed": 7,
-        "models": int(informative * np.log(size)),
+        "models": int(informative * np.log(informative * sum(trained))),
     }

@@ -8,18 +8,16 @@ from replication.papers.boulle2007.verdicts.claims import CODE, drawn, named
 CLAIMS = read_claims("boulle2007", {"uci": "table3", "challenge": "table4", "n": "38"})
 
 
-def stated(start, end=""):
-    """The one claim that begins and ends like this, or that code of this name judges."""
+def stated(start):
+    """The one claim that begins like this, or that code of this name judges."""
     [found] = [
         claim
         for claim in CLAIMS
-        if start in (claim.function, claim.verdict)
-        or (claim.states.startswith(start) and claim.states.endswith(end))
+        if start in (claim.function, claim.verdict) or claim.states.startswith(start)
     ]
     return found
 
 
-def judge(results, claim):
-    """The verdict on a claim, or on the one that begins like this."""
-    claim = stated(claim) if isinstance(claim, str) else claim
-    return judge_claim(claim, results, named, drawn, CODE)
+def judge(results, start):
+    """The verdict on the claim that begins like this."""
+    return judge_claim(stated(start), results, named, drawn, CODE)

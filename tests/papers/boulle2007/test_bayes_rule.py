@@ -8,8 +8,6 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.naive_bayes import GaussianNB
 
 from replication.datasets.generators import WAVEFORM_PAIRS, waveform, waveform_waves
-from replication.papers.boulle2007.protocol import grid
-from replication.papers.boulle2007.tasks import bayes_rule
 from replication.papers.boulle2007.tasks.bayes_rule import log_densities
 
 POINTS, WEIGHTS = np.polynomial.legendre.leggauss(150)
@@ -59,10 +57,3 @@ def test_no_fitted_classifier_is_better(model):
     best = np.mean(log_densities(test.frame.to_numpy()).argmax(axis=1) == codes)
     assert 0.8 < best < 0.9
     assert fitted.score(test.frame.to_numpy(), codes) < best
-
-
-@pytest.fixture(autouse=True)
-def _small_samples(monkeypatch):
-    monkeypatch.setattr(bayes_rule, "N_ROWS", 400)
-    monkeypatch.setattr(grid, "BAYES_SAMPLES", 3)
-    monkeypatch.setattr(grid, "BAYES_PARTS", 2)

@@ -34,39 +34,5 @@ def slowly(weights):
 def test_every_sequence_of_four_levels(length):
     every = np.array(list(product(range(4), repeat=length)), dtype=float)
     for weights in every:
-        tops = [k for k in range(length) if is_top(weights, k)]
-        assert maxima(weights).tolist() == tops
+        assert maxima(weights).tolist() == [k for k in range(length) if is_top(weights, k)]
     assert beside(every).tolist() == [slowly(weights) for weights in every]
-
-
-def test_the_pattern_that_the_paper_tells_of():
-    weights = np.array(
-        [
-            0,
-            *[0.5, 0.46, 0.46],
-            0.52,
-            0.5,
-            0.49,
-            0.47,
-            0.5,
-            0.55,
-            0.58,
-            0.55,
-            0.5,
-            0.47,
-            0.46,
-            0.48,
-            0.51,
-            0.47,
-            0.46,
-            0.55,
-            0,
-        ]
-    )
-    assert (maxima(weights) + 1).tolist() == [2, 5, 11, 17, 20]
-    assert beside(np.stack([weights, weights[::-1]])).tolist() == [[5, 17], [5, 17]]
-
-
-def test_groups_that_are_missing_lie_beyond_the_ends():
-    assert beside(np.array([[1.0, 2.0, 1.0], [0.5, 0.5, 0.5]])).tolist() == [[0, 4], [0, 4]]
-    assert beside(np.empty((0, 21))).shape == (0, 2)

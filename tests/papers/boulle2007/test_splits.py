@@ -44,8 +44,7 @@ def few_rows(monkeypatch):
 
 
 def split(name="default", repeat=0):
-    cells = grid.splits(name, repeat + 1)
-    return splits.split(cells[repeat])
+    return splits.split(grid.splits(name, repeat + 1)[repeat])
 
 
 def rows(part):
@@ -53,11 +52,12 @@ def rows(part):
 
 
 @pytest.mark.parametrize("name", ["default", "stratified split", *ESTIMATES])
-def test_training_and_test_rows_are_all_rows_once(name):
+def test_training_and_test_rows_are_all_rows_once_and_modl_sees_those_that_train(name):
     found = split(name)
     assert rows(found.train).size == int(TRAINING * N)
-    both = np.concatenate([rows(found.train), rows(found.test)])
-    assert np.sort(both).tolist() == list(range(N))
+    assert sorted([*rows(found.train), *rows(found.test)]) == list(range(N))
+    assert (Witness.last.shown == found.train).all()
+    assert (Witness.last.labels == found.train_labels).all()
 
 
 @pytest.mark.parametrize("name", ESTIMATES)
@@ -75,20 +75,12 @@ def test_tasks_share_the_splits(task):
 
 
 def test_stratifying_keeps_the_classes_shares():
-    codes = splits.load("waveform").target.cat.codes
-    expected = np.bincount(codes) * 0.3
+    expected = np.bincount(splits.load("waveform").target.cat.codes) * 0.3
     for repeat in range(3):
         found = np.bincount(split("stratified split", repeat).test_labels)
         np.testing.assert_allclose(found, expected, atol=1)
     loose = [np.bincount(split("default", repeat).test_labels) for repeat in range(6)]
     assert np.abs(loose - expected).max() > 2
-
-
-@pytest.mark.parametrize("name", ["default", "fresh samples", "stratified split"])
-def test_modl_sees_training_rows_only(name):
-    found = split(name)
-    assert (Witness.last.shown == found.train).all()
-    assert (Witness.last.labels == found.train_labels).all()
 
 
 def test_intervals_are_those_that_modl_finds(monkeypatch):

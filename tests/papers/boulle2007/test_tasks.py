@@ -120,7 +120,7 @@ def assert_scored(found, twin):
 
 
 @pytest.mark.sampled(every=3)
-def test_each_method_has_its_weights(studied, found):
+def test_each_method_has_its_weights_and_is_scored_on_test_and_training_rows(studied, found):
     _, twin, best = studied
     seen = [(s, cost, True) for cost, s in best]
     expected = {
@@ -133,24 +133,23 @@ def test_each_method_has_its_weights(studied, found):
     assert found["weights"] == expected
     assert 0 < sum(found["weights"][MAP]) < 5
     assert found["code_length"] == pytest.approx(best[0][0], rel=1e-12)
+    assert found["scores"].keys() == expected.keys()
+    assert_scored(found, twin)
 
 
 @pytest.mark.sampled(every=3)
-def test_each_method_is_scored_on_test_and_training_rows(studied, found):
-    assert set(found["scores"]) == {NB, ACC, MAP, BMA, CMA}
-    assert_scored(found, studied[1])
-
-
-@pytest.mark.sampled(every=3)
-def test_the_posterior_is_that_of_the_best_against_the_null_and_the_least_model(studied, found):
-    _, _, best = studied
+def test_the_posterior_is_that_of_every_model_and_what_saves_or_ties_is_counted(studied, found):
+    _, twin, best = studied
     null = next(cost for cost, s in best if not s)
     worst, least = best[-1]
     assert found["log10_ratio"] == pytest.approx((null - best[0][0]) / log(10))
+    assert found["positive"] == sum(cost < null for cost, _ in best) / 32
     assert found["least_ratio"] == pytest.approx((worst - best[0][0]) / log(10))
     assert found["least_size"] == len(least)
     assert found["n_train"] == N_ROWS
     assert found["n_intervals"] == [1, 4, 4, 4, 4, 4]
+    errors = [twin.error_rate(s) for _, s in best]
+    assert found["tied"] == sum(error <= min(errors) + 1e-11 for error in errors)
 
 
 def test_equation_8_as_printed_is_a_power_of_the_losses_ratio(studied, found):
@@ -169,15 +168,6 @@ def test_the_best_model_with_each_feature_has_a_rank(studied, found):
     gaps = [(best[rank - 1][0] - best[0][0]) / log(10) if rank else 0.0 for rank in ranks]
     assert found["first_ratio"] == pytest.approx(gaps, abs=1e-9)
     assert max(ranks) > 1
-
-
-@pytest.mark.sampled(every=4)
-def test_models_that_save_something_and_that_tie_are_counted(studied, found):
-    _, twin, best = studied
-    null = next(cost for cost, s in best if not s)
-    assert found["positive"] == sum(cost < null for cost, _ in best) / 32
-    errors = [twin.error_rate(s) for _, s in best]
-    assert found["tied"] == sum(error <= min(errors) + 1e-11 for error in errors)
 
 
 def searched(twin, criterion, run=0, repeat=0):

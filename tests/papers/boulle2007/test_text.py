@@ -5,9 +5,11 @@ import pytest
 
 from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
+from replication.papers.boulle2007.protocol import grid
 from replication.papers.boulle2007.verdicts import text
 from replication.papers.boulle2007.verdicts.results import Results
 from seminaive import SelectiveNaiveBayes
+from tests.papers.made_up import note
 from tests.papers.reprinted import reprinted
 
 NUMBERS = [n for n in read_reported("boulle2007") if n.artefact == "text"]
@@ -89,21 +91,6 @@ def test_the_m_estimate_is_named_by_what_the_library_computes(monkeypatch, given
     assert (text._estimated("m"), text._estimated("p")) == (m, p)
 
 
-class Runs:
-    """Runs of the heuristic search with so many starts each, as a test gives them."""
-
-    layout = Results.layout
-    others = staticmethod(lambda number: ())
-
-    def __init__(self, *starts):
-        self.starts = starts
-
-    def records(self, study):
-        if study == "splits":
-            return [{"n_intervals": [1, *[4] * 19, 1], "n_train": 3500}]
-        return [{"n_iter": [[2] * n for n in self.starts]}] if self.starts else []
-
-
 @pytest.mark.parametrize(
     ("starts", "verdict"),
     [
@@ -114,6 +101,9 @@ class Runs:
         ((), "no data"),
     ],
 )
-def test_the_starts_are_the_logarithm_of_variables_times_rows(starts, verdict):
-    found = judged(Runs(*starts), "search", "multi-start repetitions")
+def test_the_starts_are_the_logarithm_of_variables_times_rows(ledger, starts, verdict):
+    note(ledger, grid.splits("default", 1)[0], {"n_intervals": [1, *[4] * 19, 1], "n_train": 3500})
+    if starts:
+        note(ledger, grid.heuristic("default", 1)[0], {"n_iter": [[2] * n for n in starts]})
+    found = judged(Results(ledger, "full"), "search", "multi-start repetitions")
     assert (found.reason or found.verdict) == verdict

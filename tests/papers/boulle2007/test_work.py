@@ -8,8 +8,7 @@ from replication.evidence.reported import Reported
 from replication.papers.boulle2007.protocol import grid
 from replication.papers.boulle2007.verdicts import text, work
 from replication.papers.boulle2007.verdicts.results import Results
-from tests.papers.boulle2007 import records
-from tests.papers.boulle2007.records import note
+from tests.papers.made_up import note
 
 WHOLE, START, PASS, BY_AUC = (
     "search with regularisation",
@@ -19,23 +18,10 @@ WHOLE, START, PASS, BY_AUC = (
 )
 
 
-def order(column, results, value=None):
-    """The verdict on an order, as printed or of another value."""
-    number = Reported("text", "complexity", column, "order", value or work.ORDERS[column])
-    [found] = judge_one(number, text.RULES, results)
-    return found
-
-
-def judged(ledger, column, counted, value=None):
-    """Judge work that is counted by a function of K, N and the starts."""
-    for cell in grid.growth():
-        k, n = cell.params["n_features"], cell.params["n_rows"]
-        starts = int(np.log2(k * n))
-        record = {"starts": starts, "n_iter": [2] * starts, "tried": counted(k, n, starts)}
-        if cell.params["forward"]:
-            record["forward"] = counted(k, n, starts)
-        note(ledger, cell, record)
-    return order(column, Results(ledger, "full"), value)
+def judged(ledger, *place):
+    """The verdict on a number of the text."""
+    [found] = judge_one(Reported("text", *place), text.RULES, Results(ledger, "full"))
+    return found.verdict
 
 
 @pytest.mark.parametrize(
@@ -59,13 +45,15 @@ def judged(ledger, column, counted, value=None):
     ],
 )
 def test_an_order_is_the_slope_of_the_counts_against_it(ledger, column, counted, verdict):
-    assert judged(ledger, column, counted).verdict == verdict
-
-
-def steps(ledger):
-    number = Reported("text", "search", "steps to converge in most cases", "value", "one or two")
-    [found] = judge_one(number, text.RULES, Results(ledger, "full"))
-    return found.reason or found.verdict
+    # Work is counted by a function of K, N and the starts.
+    for cell in grid.growth():
+        k, n = cell.params["n_features"], cell.params["n_rows"]
+        starts = int(np.log2(k * n))
+        record = {"starts": starts, "n_iter": [2] * starts, "tried": counted(k, n, starts)}
+        if cell.params["forward"]:
+            record["forward"] = counted(k, n, starts)
+        note(ledger, cell, record)
+    assert judged(ledger, "complexity", column, "order", work.ORDERS[column]) == verdict
 
 
 @pytest.mark.parametrize(
@@ -79,5 +67,6 @@ def steps(ledger):
 )
 def test_most_starts_must_take_one_step_or_two(ledger, times, verdict):
     for cell in grid.heuristic("default", work.LEAST):
-        note(ledger, cell, records.heuristic(n_iter=[times] * 5))
-    assert steps(ledger) == verdict
+        note(ledger, cell, {"n_iter": [times] * 5})
+    place = "search", "steps to converge in most cases", "value", "one or two"
+    assert judged(ledger, *place) == verdict

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import numpy as np
 import pytest
 
 from replication.evidence.reported import read_reported
@@ -61,11 +60,3 @@ def test_the_task_has_what_the_twin_has(problem):
     assert {name: each[public.SEED] for name, each in task.seeds(at_seeds).items()} == {
         name: each[0] for name, each in found.items()
     }
-
-
-def test_a_height_is_no_probability():
-    # Two thirds of the values lie a deviation off on a grid of tens: a mass could not pass 1.
-    values, counts = np.array([-1000.0, 0.0, 1000.0]), np.ones((3, 1))
-    logs = task.log_heights(values, counts)
-    assert np.exp(logs).sum() > 1
-    assert np.exp(logs[1, 0]) == pytest.approx(1000 / np.sqrt(2 * np.pi))

@@ -1,27 +1,25 @@
 """The claims of wu2015 on growing features and growing data."""
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
 from replication.papers.wu2015.protocol import grid
 from replication.papers.wu2015.verdicts import limit_claims
-from tests.papers.wu2015.records import judged, note
-
-pytestmark = pytest.mark.usefixtures("few_are_enough")
+from replication.papers.wu2015.verdicts.results import Results
+from tests.papers.made_up import note
 
 AT = [22, 66, 220, 660, 2200]
+CLAIM = SimpleNamespace(key="C10", states="cost is linear")
 
 
-def one(ledger, states):
-    [found] = judged(ledger, states)
-    return found
-
-
-def note_cost(ledger, power, noise=0.0, fixed=1.0):
-    """Note times of a fixed cost and a power of the columns, off by a factor in turn."""
+def judged(ledger, power, noise, fixed=1.0):
+    """The verdict on a fixed cost and a power of the columns, off by a factor in turn."""
     jitter = np.exp(noise * np.array([1, -1, 1, -1, 1]))
     fit = (fixed + 0.01 * np.array(AT, dtype=float) ** power) * jitter
     note(ledger, grid.widths(), {"at": AT, "fit": fit.tolist()})
+    return limit_claims.linear_cost(Results(ledger, "full"), CLAIM)
 
 
 @pytest.mark.parametrize(
@@ -37,8 +35,7 @@ def note_cost(ledger, power, noise=0.0, fixed=1.0):
 def test_c10_the_power_of_the_cost_is_at_most_1_and_not_of_the_next_order(
     ledger, power, noise, verdict, negation
 ):
-    note_cost(ledger, power, noise)
-    found = one(ledger, "cost is linear")
+    found = judged(ledger, power, noise)
     assert (found.verdict, found.negation) == (verdict, negation)
     assert found.n_draws == len(AT)
     if noise < 0.1:
@@ -46,11 +43,10 @@ def test_c10_the_power_of_the_cost_is_at_most_1_and_not_of_the_next_order(
 
 
 def test_a_fixed_cost_does_not_hide_a_square(ledger):
-    note_cost(ledger, 2.0, 0.01, fixed=5.0)
     # A line through the logarithms alone would say that the cost grows less than linearly.
     times = np.log(5.0 + 0.01 * np.array(AT[:3], dtype=float) ** 2)
     assert np.polyfit(np.log(AT[:3]), times, 1)[0] < 2
-    assert one(ledger, "cost is linear").verdict == "disagrees"
+    assert judged(ledger, 2.0, 0.01, fixed=5.0).verdict == "disagrees"
 
 
 @pytest.mark.deep

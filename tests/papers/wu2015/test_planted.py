@@ -10,23 +10,11 @@ from replication.papers.wu2015.protocol.settings import n_test
 from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import RULES
 
-NUMBERS = read_reported("wu2015")
-
-
-@pytest.fixture(scope="module")
-def results():
-    """The committed ledger's results."""
-    return Results.of("frozen")
-
-
-def words(number, value, results):
-    """The words on a number, were the value printed in its place."""
-    return {found.verdict for found in judge_one(replace(number, value=value), RULES, results)}
-
 
 @pytest.mark.deep
-def test_an_error_just_beyond_every_reading_is_refused(results):
-    for number in (each for each in NUMBERS if each.statistic == "error"):
+def test_an_error_just_beyond_every_reading_is_refused():
+    results = Results.of("frozen")
+    for number in (each for each in read_reported("wu2015") if each.statistic == "error"):
         size = n_test(results.description(number.row)["rows"])
         [judged] = judge_one(replace(number, value="0.00"), RULES, results)
         # Of the public protocol there is one value, and no interval.
@@ -38,6 +26,7 @@ def test_an_error_just_beyond_every_reading_is_refused(results):
         # One test case beyond what any reading gives, on either side.
         for wrong in (round(low * size / 100) - 1, round(high * size / 100) + 1):
             if 0 <= wrong <= size:
-                found = words(number, f"{100 * wrong / size:.2f}", results)
+                planted = replace(number, value=f"{100 * wrong / size:.2f}")
+                found = {each.verdict for each in judge_one(planted, RULES, results)}
                 assert found == {"disagrees"}, (number, wrong)
         assert judged.low > 0 or judged.high < 100, number

@@ -19,7 +19,8 @@ from replication.papers.wu2015.protocol.settings import GAMMAS, PROBLEMS
 from replication.papers.wu2015.tasks import public as task
 from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import RULES
-from tests.papers.wu2015.records import note, note_errors
+from tests.papers.made_up import note
+from tests.papers.wu2015.records import note_errors
 from tests.sets import needs
 
 PRINTED = {
@@ -152,32 +153,22 @@ def test_the_protocol_gives_both_printed_errors_to_the_last_digit(problem):
     assert [f"{each:.2f}" for each in shares] == [PRINTED[problem, m] for m in ("NB", "BMA")]
 
 
-@pytest.fixture
-def recorded(ledger):
-    """A ledger in which every fold tests 100 rows, NB errs on 12, BMA on 10 Gamma of them."""
-    for problem in PROBLEMS:
-        bma = [round(10 * gamma) for gamma in public.TRIED]
-        tuning = [int(gamma not in (0.9, 1.1, 1.3)) for gamma in public.TRIED]
-        note(
-            ledger,
-            grid.in_folds(problem),
-            {
-                "n_test": [100] * 10,
-                "nb": [12] * 10,
-                "bma": [bma] * 10,
-                "tuning": [tuning] * 10,
-            },
-        )
-        note(ledger, grid.describe(problem), {"rows": 1000})
-    return Results(ledger, "full")
-
-
-def test_a_number_that_the_protocol_gives_is_exact_and_another_is_not(recorded, ledger):
+def test_a_number_that_the_protocol_gives_is_exact_and_another_is_not(ledger):
+    # Every fold tests 100 rows, NB errs on 12, BMA on 10 Gamma of them.
+    tested = {
+        "n_test": [100] * 10,
+        "nb": [12] * 10,
+        "bma": [[round(10 * gamma) for gamma in public.TRIED]] * 10,
+        "tuning": [[int(gamma not in (0.9, 1.1, 1.3)) for gamma in public.TRIED]] * 10,
+    }
+    note(ledger, grid.in_folds("vote"), tested)
+    note(ledger, grid.describe("vote"), {"rows": 1000})
+    results = Results(ledger, "full")
     for method, wrong in {"NB": 12, "BMA": 13}.items():
         # As many as judge a number by their range alone.
         note_errors(ledger, "vote", method, [50] * 40)
-        number = recorded.printed["table2-left", "vote", method, "error"]
+        number = results.printed["table2-left", "vote", method, "error"]
         for value, words in {f"{wrong}.00": {"exact"}, "14.00": {"disagrees"}}.items():
-            found = judge_one(replace(number, value=value), RULES, recorded)
+            found = judge_one(replace(number, value=value), RULES, results)
             assert {each.verdict for each in found} == words
             assert [each.reproduced for each in found] == [50.0]

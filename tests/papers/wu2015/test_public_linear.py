@@ -13,7 +13,8 @@ from replication.papers.wu2015.tasks import liblinear, public_linear
 from replication.papers.wu2015.verdicts import public_protocol
 from replication.papers.wu2015.verdicts.results import Results
 from replication.papers.wu2015.verdicts.verdicts import RULES
-from tests.papers.wu2015.records import note, note_errors
+from tests.papers.made_up import note
+from tests.papers.wu2015.records import note_errors
 from tests.sets import needs
 
 CODE, TEXT = public.GRIDS
@@ -114,20 +115,6 @@ def test_crx_is_fed_as_the_authors_file_declares_it():
     assert public_linear.last(cell) == {"n_test": 69, "tuning": [11], "errors": [17]}
 
 
-def noted(ledger, code, text):
-    """A record in which each grid has one best pair, with so many wrong of 100."""
-    best = {public.GRIDS[TEXT][1]: text, public.GRIDS[CODE][0]: code}
-    tuning = [0 if pair in best else 5 for pair in public.PAIRS]
-    errors = [best.get(pair, 50) for pair in public.PAIRS]
-    for method in ("LR", "SVM"):
-        note(
-            ledger,
-            grid.on_last("vote", method),
-            {"n_test": 100, "tuning": tuning, "errors": errors},
-        )
-    return Results(ledger, "full")
-
-
 @pytest.mark.parametrize(
     ("code", "text", "word", "names"),
     [
@@ -140,7 +127,13 @@ def noted(ledger, code, text):
 def test_an_error_is_exact_where_either_grid_gives_it(ledger, code, text, word, names):
     note(ledger, grid.describe("vote"), {"rows": 1000})
     note_errors(ledger, "vote", "LR", [50] * 199)
-    results = noted(ledger, code, text)
+    # Each grid has one best pair.
+    best = {public.GRIDS[TEXT][1]: text, public.GRIDS[CODE][0]: code}
+    tuning = [0 if pair in best else 5 for pair in public.PAIRS]
+    errors = [best.get(pair, 50) for pair in public.PAIRS]
+    tuned = {"n_test": 100, "tuning": tuning, "errors": errors}
+    note(ledger, grid.on_last("vote", "LR"), tuned)
+    results = Results(ledger, "full")
     assert public_protocol.linear_errors(results, "vote", "LR")[TEXT] == text
     number = replace(results.printed["table2-left", "vote", "LR", "error"], value="12.00")
     [found] = judge_one(number, RULES, results)

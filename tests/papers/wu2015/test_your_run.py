@@ -1,5 +1,7 @@
 """A reader's run on Table 2, every parameter turned: beside the library and the recorded tasks."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -50,9 +52,8 @@ def test_lr_by_the_public_protocol_is_that_of_its_records():
 
 @pytest.mark.parametrize("ties", TIES)
 def test_ties_on_a_split_are_broken_as_in_the_recorded_results(ties):
-    cell = next(c for c in grid.bayes(SET, BAYES[0]) if c.method == "BMA")
-    small = Cell(cell.paper, SET, "BMA", cell.task, {**cell.params, "block_size": 6}, {"block": 0})
-    record = bayes.bma(small)
+    cell = grid.bayes(SET, BAYES[0], only="BMA")[0]
+    record = bayes.bma(replace(cell, params={**cell.params, "block_size": 6}))
     inner, errors = np.array(record["inner_errors"]), np.array(record["errors"])
     at = chosen(inner == inner.min(axis=1, keepdims=True), ties)
     wanted = 100.0 * errors[np.arange(6), at] / record["n_test"]
@@ -65,9 +66,7 @@ def test_a_reading_is_that_of_the_recorded_cells(name):
     [reading] = [each for each in BAYES if each.name == name]
     wanted = []
     for cell in grid.bayes(SET, reading, blocks=1):
-        one = Cell(
-            cell.paper, SET, cell.method, cell.task, {**cell.params, "block_size": 2}, {"block": 0}
-        )
+        one = replace(cell, params={**cell.params, "block_size": 2})
         record = getattr(bayes, cell.method.lower())(one)
         errors = np.array(record["errors"])
         if cell.method == "BMA":

@@ -10,9 +10,8 @@ def test_data_shows_and_fetches(project):
         {"name": "d2", "table_sha256": "bb", "at_hand": None},
     )
     assert project.run("data").stdout == "d1 embedded\nd2 None\n"
-    assert project.run("data", "--fetch", "d1").returncode == 0
-    ended = project.run("data", "--fetch")
-    assert (ended.returncode, ended.stderr) == (1, "d2: it cannot be had\n")
+    project.run("data", "--fetch", "d1")
+    assert project.run("data", "--fetch", code=1).stderr == "d2: it cannot be had\n"
     assert project.json("data", "--fetch", "d2")["problems"] == {"d2": "it cannot be had"}
 
 
@@ -46,6 +45,6 @@ def test_data_knows_a_set_by_the_name_that_a_paper_prints(project):
         {"name": "d2", "table_sha256": "bb"},
     )
     for args in (["data", "dee"], ["run", "--dataset", "dee"], ["status", "--dataset", "Dee"]):
-        ended = project.run(*args)
-        assert (ended.returncode, ended.stdout) == (2, "")
+        ended = project.run(*args, code=2)
+        assert ended.stdout == ""
         assert "here; what is printed so is called d1" in ended.stderr

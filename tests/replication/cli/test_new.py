@@ -62,10 +62,9 @@ def test_what_holds_for_every_paper_holds_for_it(guard, profile, paper, ledger, 
 
 
 def test_its_own_tests_pass(root, paper):
-    tests = list(own_tests(KEY, root))
-    assert len(tests) == 2
-    for test in tests:
-        test()
+    first, second = own_tests(KEY, root)
+    first()
+    second()
 
 
 def test_its_own_tests_name_no_task_that_an_author_renames(kit):
@@ -74,18 +73,15 @@ def test_its_own_tests_name_no_task_that_an_author_renames(kit):
     assert [path for path, text in tests.items() if f"{KEY}.tasks" in text] == []
 
 
-def test_its_chapter_starts_from_the_frozen_ledger_and_has_something_to_compare(root, paper):
-    chapter = read_text(root / "replication" / "chapters" / f"{KEY}.md")
+def test_its_chapter_starts_from_the_frozen_ledger_and_has_the_screens_of_every_one(root, paper):
+    chapters = root / "replication" / "chapters"
+    chapter = read_text(chapters / f"{KEY}.md")
     [parameters] = tagged(chapter, "parameters")
     assert parameters.source.startswith('profile: str = "frozen"')
     assert tagged(chapter, "nbval-check-output")
-
-
-def test_its_chapter_has_the_screens_of_every_chapter(root, paper):
-    chapters = root / "replication" / "chapters"
     assert out_of_order(KEY, chapters) == []
     assert len(opening(KEY, chapters)[1].splitlines()) == 5
-    assert "mystnb" not in read_text(chapters / f"{KEY}.md").metadata
+    assert "mystnb" not in chapter.metadata
 
 
 def test_the_cells_of_its_chapter_run(root, paper, ledger, monkeypatch):

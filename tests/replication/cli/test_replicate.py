@@ -6,7 +6,8 @@ import pytest
 
 from replication.pages.landing.readme import BEGIN, END
 from replication.pages.sets.facts import FILE, read_facts
-from tests.replication.conftest import TASKS
+from tests.replication.conftest import PAPER, TASKS
+from tests.replication.processes import says
 
 
 @pytest.mark.deep
@@ -15,42 +16,19 @@ def test_replicate_runs_checks_renders_and_scores(project):
     assert (first["run"]["done"], first["check"]["compared"], first["chapters"]) == (4, 4, ["toy"])
     assert first["data"] == {"embedded": ["d1"], "generated": ["d2"]}
     second = project.run("replicate", "--backend", "sequential")
-    assert second.returncode == 0
     assert "0 cells computed" in second.stderr
-    assert "Data sets, generated: d2." in second.stdout
-    assert "outside, of drawn" in second.stdout
+    says(second.stdout, "Data sets, generated: d2.", "outside, of drawn")
 
 
 @pytest.mark.deep
 def test_one_chapter_is_run_on_the_ledger_as_it_is(done):
-    page = done.root / "toy.ipynb"
+    one = ("replicate", "--chapter", "toy", "--backend", "sequential")
     done.write("replication/chapters/toy.md", "")
-    assert done.run("replicate", "--chapter", "toy", "--backend", "sequential").returncode == 0
-    assert page.read_text(encoding="utf-8") == "new"
+    done.run(*one)
+    assert (done.root / "toy.ipynb").read_text(encoding="utf-8") == "new"
     done.write("broken", "toy")
-    ended = done.run("replicate", "--chapter", "toy", "--backend", "sequential")
-    assert (ended.returncode, "code cell 1 failed" in ended.stderr) == (1, True)
-    ended = done.run("replicate", "--chapter", "tyo")
-    assert (ended.returncode, "did you mean toy?" in ended.stderr) == (2, True)
-
-
-@pytest.mark.deep
-def test_replicate_computes_and_checks_one_artefact(of_artefacts):
-    of_artefacts.run("run", "--backend", "sequential")  # the scoreboard needs every record
-    args = ("--artefact", "table1", "--backend", "sequential", "--fresh")
-    report = of_artefacts.json("replicate", *args)
-    assert (report["run"]["done"], report["check"]["current"]) == (1, 1)
-    assert report["data"] == {"embedded": ["d1"]}
-
-
-@pytest.mark.deep
-def test_a_replication_of_timings_alone_is_no_pass(project, toy_cell):
-    project.grid([toy_cell(exclusive=True)])
-    report = project.json("replicate", "--backend", "sequential")
-    assert report["run"]["done"] == 1
-    assert report["check"]["compared"] == 0
-    assert "take times" in report["check"]["nothing"]
-    assert project.run("replicate", "--backend", "sequential").returncode == 1
+    assert "code cell 1 failed" in done.run(*one, code=1).stderr
+    assert "did you mean toy?" in done.run("replicate", "--chapter", "tyo", code=2).stderr
 
 
 @pytest.mark.deep
@@ -63,7 +41,7 @@ def test_the_page_of_all_verdicts_follows_but_not_from_a_quick_run(done, toy_cel
     done.write("replication/records/.kept/toy.full.survey.json", "{}")
     kept = done.root / "data/cache/toy.full.survey.json"
     assert not any(each.exists() for each in (page, rows, kept))
-    assert done.run("replicate", "--backend", "sequential").returncode == 0
+    done.run("replicate", "--backend", "sequential")
     # What `status` asks for is left where a clone begins with it.
     assert kept.exists()
     assert page.read_text(encoding="utf-8") == "new"
@@ -72,9 +50,7 @@ def test_the_page_of_all_verdicts_follows_but_not_from_a_quick_run(done, toy_cel
     assert read_facts(done.root) == {}
     assert (done.root / FILE).exists()
     done.write("broken", "explorer")
-    ended = done.run("replicate", "--backend", "sequential")
-    assert ended.returncode == 1
-    assert "code cell 1 failed" in ended.stderr
+    assert "code cell 1 failed" in done.run("replicate", "--backend", "sequential", code=1).stderr
 
 
 @pytest.mark.deep
@@ -83,13 +59,12 @@ def test_the_sentences_of_the_readme_follow_the_landing_page(done):
     done.write("replication/chapters/intro.md", "")
     readme = done.root / "README.md"
     done.write("README.md", f"{BEGIN}\nold\n{END}\n")
-    assert done.run("replicate", "--backend", "sequential").returncode == 0
+    done.run("replicate", "--backend", "sequential")
     # A paper of which nothing is said yet has no line.
     assert readme.read_text(encoding="utf-8") == f"{BEGIN}\n\n{END}\n"
     done.write("README.md", "No place for it.\n")
-    ended = done.run("replicate", "--backend", "sequential")
-    assert ended.returncode == 1
-    assert "The README is as it was: " in ended.stderr
+    said = done.run("replicate", "--backend", "sequential", code=1).stderr
+    assert "The README is as it was: " in said
     assert readme.read_text(encoding="utf-8") == "No place for it.\n"
 
 
@@ -98,50 +73,40 @@ def test_a_map_whose_numbers_are_gone_stays_as_it_was(done):
     done.write("replication/chapters/places.toml", "toy = []\n")
     done.write("replication/chapters/explorer.md", "")
     done.write("book/guide/the_map.md", "old")
-    ended = done.run("replicate", "--backend", "sequential")
-    assert ended.returncode == 1
-    assert "The map is as it was: " in ended.stderr
+    said = done.run("replicate", "--backend", "sequential", code=1).stderr
+    assert "The map is as it was: " in said
     assert (done.root / "book/guide/the_map.md").read_text(encoding="utf-8") == "old"
 
 
 @pytest.mark.deep
 def test_replicate_waits_with_the_chapters_while_cells_are_left(project, toy_cell):
     project.grid([toy_cell(repeat=r, params={"sleep": 0.2}) for r in range(5)])
-    ended = project.run("replicate", "--backend", "sequential", "--max-seconds", "0.3")
-    assert ended.returncode == 1
-    assert "wait until the ledger is complete" in ended.stderr
-    assert "Ran" not in ended.stderr
+    short = ("replicate", "--backend", "sequential", "--max-seconds", "0.3")
+    said = project.run(*short, code=1).stderr
+    assert "wait until the ledger is complete" in said
+    assert "Ran" not in said
     # A page of a paper that is named and new is made of what there is.
-    args = ("--backend", "sequential", "--max-seconds", "0.3", "--paper", "toy")
-    assert "Ran 1 chapter: toy." in project.run("replicate", *args).stderr
+    assert "Ran 1 chapter: toy." in project.run(*short, "--paper", "toy", code=1).stderr
     project.write(
         "data/verdicts/toy.csv", "artefact,row,column,statistic,verdict\na,b,c,d,agrees\n"
     )
-    assert "Ran" not in project.run("replicate", *args, "--fresh").stderr
+    assert "Ran" not in project.run(*short, "--paper", "toy", "--fresh", code=1).stderr
 
 
-def _second_paper(project):
+def _second_paper(project, tasks=TASKS):
     """Give the project another toy paper, with cells that are as the first one's."""
-    for path in sorted((project.root / "replication/papers/toy").rglob("*.py")):
-        text = path.read_text(encoding="utf-8").replace(FIRST, OTHER)
-        place = str(path.relative_to(project.root)).replace("papers/toy", "papers/other")
-        project.write(place, text.replace("Cell(**fields)", 'Cell(**fields | {"paper": "other"})'))
-
-
-FIRST = 'Paper(key="toy", title="A toy", chapter="toy"'
-OTHER = 'Paper(key="other", title="Another", chapter="other"'
+    paper = PAPER.replace('"toy"', '"other"').replace("**fields", '**fields | {"paper": "other"}')
+    project.write("replication/papers/other/__init__.py", paper)
+    project.write("replication/papers/other/tasks/__init__.py", '"""Tasks."""\n')
+    project.write("replication/papers/other/tasks/work.py", tasks)
 
 
 @pytest.fixture
 def one_fails(project, toy_cell, tmp_path):
     """Give the project two papers; a cell of the first one fails until a file is there."""
-    _second_paper(project)
+    _second_paper(project, TASKS.replace("raise ValueError", "str"))
     flag = tmp_path / "flag"
     project.grid([toy_cell(), toy_cell("fail", dataset="d2", params={"flag": str(flag)})])
-    other = project.root / "replication/papers/other/tasks/work.py"
-    other.write_text(
-        other.read_text(encoding="utf-8").replace("raise ValueError", "str"), encoding="utf-8"
-    )
     for name in ("toy", "other"):
         project.write(f"{name}.ipynb", "old")
     return project, flag
@@ -154,41 +119,37 @@ def _pages(project):
 @pytest.mark.deep
 def test_of_a_paper_with_a_failed_cell_nothing_is_published_and_the_others_go_on(one_fails):
     project, flag = one_fails
-    ended = project.run("replicate", "--backend", "sequential")
-    assert ended.returncode == 1
-    line = 1 + TASKS.splitlines().index(next(x for x in TASKS.splitlines() if "raise Val" in x))
-    assert (
+    ended = project.run("replicate", "--backend", "sequential", code=1)
+    line = 1 + TASKS.partition("raise Val")[0].count("\n")
+    says(
+        ended.stderr,
         "Nothing of toy is published; its notebook is as it was: toy: fail on d2 {'repeat': 0} "
         "failed: ValueError: no file flag "
-        f"(replication/papers/toy/tasks/work.py:{line} in fail)" in ended.stderr
+        f"(replication/papers/toy/tasks/work.py:{line} in fail)",
+        "Ran 1 chapter: other.",
     )
-    assert "Ran 1 chapter: other." in ended.stderr
     assert _pages(project) == ["old", "new"]
     assert "\nother" in ended.stdout
     assert "\ntoy" not in ended.stdout
     flag.touch()
-    assert project.run("replicate", "--backend", "sequential").returncode == 0
+    project.run("replicate", "--backend", "sequential")
     assert _pages(project) == ["new", "new"]
 
 
 @pytest.mark.deep
 def test_a_cell_that_failed_before_holds_its_paper_though_this_run_leaves_it_aside(one_fails):
     project, _ = one_fails
-    project.run("run", "--backend", "sequential")
-    narrowed = project.run("replicate", "--backend", "sequential", "--dataset", "d1")
-    assert narrowed.returncode == 1
+    project.run("run", "--backend", "sequential", code=1)
+    narrowed = project.run("replicate", "--backend", "sequential", "--dataset", "d1", code=1)
     assert "Nothing of toy is published" in narrowed.stderr
     assert _pages(project) == ["old", "new"]
-    frozen = project.json("replicate", "--profile", "frozen")
-    assert list(frozen["held"]) == ["toy"]
+    assert [*project.json("replicate", "--profile", "frozen")["held"]] == ["toy"]
 
 
 @pytest.mark.deep
 def test_a_chapter_that_fails_is_told_and_the_others_go_on(done):
     _second_paper(done)
     done.write("broken", "toy")
-    ended = done.run("replicate", "--backend", "sequential")
-    assert ended.returncode == 1
-    assert "Chapter toy, code cell 1 failed." in ended.stderr
-    assert "Ran 1 chapter: other." in ended.stderr
+    ended = done.run("replicate", "--backend", "sequential", code=1)
+    says(ended.stderr, "Chapter toy, code cell 1 failed.", "Ran 1 chapter: other.")
     assert "outside, of drawn" in ended.stdout

@@ -40,9 +40,8 @@ def test_artefacts_add_up_and_narrow_with_the_other_options(of_artefacts, args, 
     [("tabel1", "did you mean table1?"), ("beyond", "there is figure1, table1")],
 )
 def test_a_wrong_artefact_is_one_sentence_that_names_the_others(of_artefacts, name, hint):
-    ended = of_artefacts.run("status", "--artefact", name)
-    expected = f"replication: there is no artefact '{name}' here; {hint}\n"
-    assert (ended.returncode, ended.stderr) == (2, expected)
+    said = of_artefacts.run("status", "--artefact", name, code=2).stderr
+    assert said == f"replication: there is no artefact '{name}' here; {hint}\n"
 
 
 @pytest.mark.deep
@@ -71,8 +70,7 @@ def test_a_change_of_data_makes_its_cells_stale(done):
 def test_records_that_no_cell_has_any_more_are_told_and_dropped_on_request(done, toy_cell):
     done.grid([toy_cell(repeat=0)])
     assert done.json("status")["leftover"] == {"toy": 3}
-    ended = done.run("run", "--prune")
-    assert "3 records dropped" in ended.stderr
+    assert "3 records dropped" in done.run("run", "--prune").stderr
     assert done.json("status")["leftover"] == {}
     assert len(done.ledger("d1")) == 1
 
@@ -103,18 +101,17 @@ def test_totals_say_of_each_paper_and_of_all_what_is_recorded_and_what_cannot_ru
 
 @pytest.mark.deep
 def test_a_program_that_is_wanting_is_told_with_its_cells(done, toy_cell):
-    needs = done.root / "replication" / "papers" / "toy" / "tasks" / "needs.py"
-    done.write(needs, 'def work():\n    return "there is no lathe."\n')
+    why = 'def work():\n    return "there is no lathe."\n'
+    done.write("replication/papers/toy/tasks/needs.py", why)
     told = done.json("status", "--dataset", "d1")
     assert told["cannot run"] == {"toy": {"there is no lathe": 2}}
     assert told["totals"][-1]["cannot run here"] == 2
 
 
 def test_artefacts_that_cannot_reach_their_runs_are_counted_by_number():
-    few = "not judged: too few runs"
     accepted = {
-        ("table2", "iris", "NB", "ratio"): few,
-        ("table2", "zoo", "NB", "ratio"): few,
+        ("table2", "iris", "NB", "ratio"): "not judged: too few runs",
+        ("table2", "zoo", "NB", "ratio"): "not judged: too few runs",
         ("table1", "iris", "NB", "error"): "not judged: no data",
     }
     assert out_of_reach(accepted) == {"table2": 2}

@@ -2,6 +2,7 @@
 
 import errno
 import os
+from unittest.mock import Mock
 
 import pytest
 
@@ -34,11 +35,8 @@ def test_the_lines_replace_the_file(tmp_path):
 def test_a_refusal_names_the_file_and_leaves_it_as_it_was(
     tmp_path, monkeypatch, step, number, remedy
 ):
-    def refused(*_):
-        raise OSError(number, os.strerror(number))
-
     path, torn = _old(tmp_path)
-    monkeypatch.setattr(os, step, refused)
+    monkeypatch.setattr(os, step, Mock(side_effect=OSError(number, os.strerror(number))))
     with pytest.raises(Unwritable) as caught:
         write_whole(path, torn, ["new\n"])
     sentence = f"{path} cannot be written ({os.strerror(number)}); {remedy} and run again"
@@ -56,17 +54,11 @@ def test_a_disk_that_is_full_in_truth(tmp_path):
     assert os.listdir(tmp_path) == [path.name]
 
 
-def _read_badly():
-    try:
-        raise OSError(errno.ENOSPC, "No space left on device", "part.txt")
-    except OSError:
-        raise ValueError("no data") from None
-
-
 def test_a_full_disk_is_found_behind_another_error():
-    with pytest.raises(ValueError, match="no data") as caught:
-        _read_badly()
-    assert "part.txt cannot be written" in str(disk_full(caught.value))
+    error = ValueError("no data")
+    # As where it was raised `from None`.
+    error.__context__ = OSError(errno.ENOSPC, "No space left on device", "part.txt")
+    assert "part.txt cannot be written" in str(disk_full(error))
 
 
 @pytest.mark.parametrize("error", [ValueError("x"), PermissionError(errno.EACCES, "no"), OSError()])

@@ -3,6 +3,7 @@
 import contextlib
 import threading
 import warnings
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from numba.core.errors import NumbaPerformanceWarning
@@ -55,7 +56,6 @@ def test_what_is_silenced_inside_stays_silent():
 def test_threads_keep_their_own_warnings_and_the_last_one_restores():
     before = (list(warnings.filters), warnings.showwarning)
     barrier = threading.Barrier(4, timeout=600)
-    kept = {}
 
     def compute(name):
         barrier.wait()
@@ -64,14 +64,11 @@ def test_threads_keep_their_own_warnings_and_the_last_one_restores():
             for _ in range(200):
                 warnings.warn(f"{name} is odd", stacklevel=1)
             barrier.wait()
-        kept[name] = found
+        return found
 
-    threads = [threading.Thread(target=compute, args=(name,)) for name in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(30)
-    assert kept == {name: [["UserWarning", 200, f"{name}"]] for name in range(4)}
+    with ThreadPoolExecutor(4) as pool:
+        kept = [*pool.map(compute, range(4))]
+    assert kept == [[["UserWarning", 200, f"{name}"]] for name in range(4)]
     assert (list(warnings.filters), warnings.showwarning) == before
 
 

@@ -106,12 +106,9 @@ def test_the_record_key_covers_description_data_version_and_programs(monkeypatch
         monkeypatch.setattr(cell_module, name, lambda of, given=given: given)
     keys = [record_key(_cell()), record_key(_cell(axes={"repeat": 4}))]
     assert record_key(_cell(artefact="table1")) == keys[0]
-    monkeypatch.setattr(cell_module, "data_hash", lambda name: "other data")
-    keys.append(record_key(_cell()))
-    monkeypatch.setattr(cell_module, "version", lambda cell: 2)
-    keys.append(record_key(_cell()))
-    monkeypatch.setattr(cell_module, "programs_digest", lambda cell: "driver")
-    keys.append(record_key(_cell()))
+    for name, other in (("data_hash", "other"), ("version", 2), ("programs_digest", "driver")):
+        monkeypatch.setattr(cell_module, name, lambda of, other=other: other)
+        keys.append(record_key(_cell()))
     assert len(set(keys)) == 5
     assert keys[-1] == record_key(_cell())
 

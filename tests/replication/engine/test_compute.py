@@ -7,6 +7,7 @@ import time
 from dataclasses import replace
 from itertools import count
 from types import SimpleNamespace
+from unittest.mock import Mock
 
 import pytest
 
@@ -117,20 +118,16 @@ def test_an_interrupt_is_no_failure_of_the_cell_whatever_it_comes_out_as(cell):
 
 def test_a_full_disk_is_no_failure_of_the_cell(cell, tmp_path):
     cells = [cell("good"), cell("full", params={"path": "part.txt"}), cell("good", 1)]
-    cut = pytest.raises(Unwritable, match=r"part\.txt cannot be written .*make room")
-    with cut:
+    with pytest.raises(Unwritable, match=r"part\.txt cannot be written .*make room"):
         compute_pack(_pack(*cells, root=str(tmp_path)))
     assert [record.id for record in pending.read_all(tmp_path).values()] == [cells[0].id]
 
 
 def test_a_record_that_cannot_be_written_ends_the_pack(cell, tmp_path, monkeypatch):
-    def full(*_):
-        raise OSError(errno.ENOSPC, "No space left on device")
-
     pending.ready(tmp_path)
-    monkeypatch.setattr(os, "fsync", full)
-    cut = pytest.raises(Unwritable, match=rf"{cell('good').id}\.json cannot be written")
-    with cut:
+    full = OSError(errno.ENOSPC, "No space left on device")
+    monkeypatch.setattr(os, "fsync", Mock(side_effect=full))
+    with pytest.raises(Unwritable, match=rf"{cell('good').id}\.json cannot be written"):
         compute_pack(_pack(cell("good"), root=str(tmp_path)))
     assert os.listdir(pending.folder(tmp_path)) == [".gitignore"]
 
@@ -144,8 +141,10 @@ def test_a_pack_writes_each_record_and_hands_all_back(cell, tmp_path):
 
 def test_a_pack_out_of_patience_hands_the_rest_back_undone(cell, monkeypatch):
     # A clock that is a second on whenever it is read: at the start, then before each cell.
-    clock = SimpleNamespace(time=time.time, monotonic=count().__next__)
-    monkeypatch.setattr("replication.engine.compute.time", clock)
+    monkeypatch.setattr(
+        "replication.engine.compute.time",
+        SimpleNamespace(time=time.time, monotonic=count().__next__),
+    )
     cells = [cell("good", repeat) for repeat in range(4)]
     records = compute_pack(_pack(*cells, patience=2))
     assert [record.id for record in records] == [c.id for c in cells[:2]]

@@ -16,16 +16,20 @@ ENTRIES = {
 }
 
 
+FAULTS = {
+    "away": "the network cannot be reached",
+    "torn": "torn.data is truncated, fetch it anew.",
+}
+
+
 @pytest.fixture
 def tried(monkeypatch):
     tried = []
 
     def load(name):
         tried.append(name)
-        if name == "away":
-            raise DataError("the network cannot be reached")
-        if name == "torn":
-            raise DataError("torn.data is truncated, fetch it anew.")
+        if name in FAULTS:
+            raise DataError(FAULTS[name])
 
     monkeypatch.setattr("replication.datasets.registry.registry", lambda: ENTRIES)
     here = {"here": "cache", "torn": "user folder"}

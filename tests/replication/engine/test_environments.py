@@ -1,30 +1,23 @@
 """What made records stands once beside the ledger, and records hold without it."""
 
 import json
+from dataclasses import replace
 
-from replication.engine.cell import Cell
 from replication.engine.environments import FOLDER, read, write
 from replication.engine.ledger import Ledger
-from replication.engine.record import Record, environment_digest, from_line
+from replication.engine.record import environment_digest, from_line
+from tests.replication.engine.ledgers import merged, recorded, zoo
 
 MADE = {"python": "3.11.7", "numpy": "2.4.6", "seconds": 1.5, "peak_mb": 90}
 SHARED = {"python": "3.11.7", "numpy": "2.4.6"}
 
 
 def _record(repeat, **made):
-    cell = Cell("toy", "zoo", "NB", "m:f", axes={"repeat": repeat})
-    return Record.of(cell, "key", {**MADE, **made}, result={"x": repeat})
-
-
-def _write(root, *records):
-    ledger = Ledger(root)
-    for record in records:
-        ledger.write(record)
-    ledger.compact()
+    return replace(recorded(zoo(repeat)), made={**MADE, **made})
 
 
 def test_a_line_names_what_made_it_and_a_file_beside_the_ledger_says_what_that_is(tmp_path):
-    _write(tmp_path, _record(0), _record(1), _record(2, numpy="2.5.0"))
+    merged(tmp_path, _record(0), _record(1), _record(2, numpy="2.5.0"))
     lines = (tmp_path / "toy" / "zoo.jsonl").read_text(encoding="utf-8").splitlines()
     made = [json.loads(line)["made"] for line in lines]
     assert made[0] == {
@@ -42,7 +35,7 @@ def test_a_line_names_what_made_it_and_a_file_beside_the_ledger_says_what_that_i
 
 
 def test_without_it_a_record_holds_and_its_line_stays(tmp_path):
-    _write(tmp_path, _record(0))
+    merged(tmp_path, _record(0))
     [path] = (tmp_path / FOLDER).iterdir()
     line = (tmp_path / "toy" / "zoo.jsonl").read_text(encoding="utf-8").rstrip("\n")
     for damaged in ("", "[]", '{"python": "3.99"}'):

@@ -5,62 +5,46 @@ import random
 import pytest
 
 from replication.engine.cache import memo
-from replication.engine.cell import Cell
 from replication.engine.ledger import Ledger, LedgerError
-from replication.engine.record import Record
 from replication.engine.vouch.vouched import Vouched, VouchedError, path_of, read, write
+from tests.replication.engine.ledgers import merged, recorded, zoo
 
 FLIPS = 70
 VALUE = {"tuple": ["agrees", 0.25, None, {"dict": [["word", "exact"]]}]}
 
 
-class _Records:
+def _ledger(root):
     """A ledger's file, whose reader names the line."""
-
-    refuses = LedgerError
-
-    def __init__(self, root):
-        cells = [Cell("toy", "zoo", "NB", "m:f", axes={"repeat": k}) for k in range(3)]
-        ledger = Ledger(root)
-        for cell in cells:
-            ledger.write(Record.of(cell, "key", {"seconds": 1.0}, result={"errors": [3, 4]}))
-        ledger.compact()
-        self.path = root / "toy" / "zoo.jsonl"
-        self.read = lambda: [record.line() for record in Ledger(root).records("toy")]
+    merged(root, *(recorded(zoo(repeat), result={"errors": [3, 4]}) for repeat in range(3)))
+    return root / "toy" / "zoo.jsonl", lambda: [r.line() for r in Ledger(root).records("toy")]
 
 
-class _Vouched:
-    refuses = VouchedError
-
-    def __init__(self, root):
-        write("toy", {"work:nb": Vouched("d1", "2026-01-02", 30, 4, 4)}, root)
-        self.path = path_of("toy", root)
-        self.read = lambda: read("toy", root)
+def _vouched(root):
+    write("toy", {"work:nb": Vouched("d1", "2026-01-02", 30, 4, 4)}, root)
+    return path_of("toy", root), lambda: read("toy", root)
 
 
-class _Kept:
+def _kept(root):
     """Verdicts, judged anew where none hold: it refuses nothing."""
-
-    refuses = ()
-
-    def __init__(self, root):
-        self.path = root / "toy.full.verdicts.json"
-        memo.remember(self.path, "inputs", ["replication.engine.canonical"], VALUE)
-        self.read = lambda: memo.recall(self.path, "inputs")
+    path = root / "toy.full.verdicts.json"
+    memo.remember(path, "inputs", ["replication.engine.canonical"], VALUE)
+    return path, lambda: memo.recall(path, "inputs")
 
 
-@pytest.mark.parametrize("kind", [_Records, _Vouched, _Kept])
-def test_a_flipped_bit_is_refused_or_changes_nothing(kind, tmp_path):
-    file, rng, n_refused = kind(tmp_path), random.Random(0), 0
-    whole, true = file.path.read_bytes(), file.read()
+@pytest.mark.parametrize(
+    ("made", "refusal"), [(_ledger, LedgerError), (_vouched, VouchedError), (_kept, ())]
+)
+def test_a_flipped_bit_is_refused_or_changes_nothing(made, refusal, tmp_path):
+    (path, reading), rng, n_refused = made(tmp_path), random.Random(0), 0
+    whole, true = path.read_bytes(), reading()
     assert true
     for _ in range(FLIPS):
         damaged = bytearray(whole)
         damaged[rng.randrange(len(whole))] ^= 1 << rng.randrange(8)
-        file.path.write_bytes(damaged)
+        path.write_bytes(damaged)
         try:
-            found = file.read()
-        except file.refuses:
+            found = reading()
+        except refusal:
             found = None
         n_refused += found is None
         assert found in (None, true)

@@ -1,6 +1,7 @@
 """Cells whose rows their task draws: never missing, at hand wherever the engine asks for data."""
 
 from dataclasses import replace
+from unittest.mock import Mock
 
 import pytest
 
@@ -42,9 +43,7 @@ def test_what_is_drawn_has_no_hash_and_what_is_unknown_none_either():
 
 
 def test_what_is_drawn_is_never_missing_and_not_looked_for(monkeypatch):
-    def refuse():
-        raise AssertionError("the registry was asked")
-
+    refuse = Mock(side_effect=AssertionError("the registry was asked"))
     monkeypatch.setattr("replication.datasets.registry.registry", refuse)
     assert missing([CELL.dataset, "drawn-trials"]) == {}
 

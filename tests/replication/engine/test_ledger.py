@@ -2,14 +2,14 @@
 
 import json
 import os
+from unittest.mock import Mock
 
 import pytest
 
 from replication.engine import ledger as ledger_module
 from replication.engine import pending
-from replication.engine.cell import Cell
 from replication.engine.ledger import Ledger, LedgerError
-from replication.engine.record import Record
+from tests.replication.engine.ledgers import merged, recorded, zoo
 
 
 @pytest.fixture(autouse=True)
@@ -20,67 +20,40 @@ def keys(monkeypatch):
     return now
 
 
-def _cell(repeat=0, method="NB", dataset="zoo", paper="toy"):
-    return Cell(paper, dataset, method, "m:f", axes={"repeat": repeat})
-
-
-def _record(cell, key="now", seconds=1.0, **outcome):
-    outcome = outcome or {"result": {"x": cell.axes["repeat"]}}
-    return Record.of(cell, key, {"seconds": seconds}, **outcome)
-
-
-def _write(root, *records):
-    ledger = Ledger(root)
-    for record in records:
-        ledger.write(record)
-    ledger.compact()
-    return ledger
-
-
 @pytest.mark.parametrize(
     ("record", "state"),
     [
         (None, "absent"),
-        (_record(_cell()), "current"),
-        (_record(_cell(), key="then"), "stale"),
-        (_record(_cell(), error="no"), "failed"),
+        (recorded(zoo()), "current"),
+        (recorded(zoo(), key="then"), "stale"),
+        (recorded(zoo(), error="no"), "failed"),
     ],
 )
 def test_the_states(tmp_path, record, state):
-    ledger = _write(tmp_path, *([record] if record else []))
+    ledger = merged(tmp_path, *([record] if record else []))
     for opened in (ledger, Ledger(tmp_path)):
-        assert opened.state(_cell()) == state
-        assert opened.get(_cell()) == record
+        assert opened.state(zoo()) == state
+        assert opened.get(zoo()) == record
 
 
 def test_a_current_result_is_given_and_nothing_else(tmp_path, keys):
-    _write(tmp_path, _record(_cell(0)), _record(_cell(1), error="ValueError: no"))
-    assert Ledger(tmp_path).result(_cell(0)) == {"x": 0}
-    assert Ledger(tmp_path).known(map(_cell, range(3))) == [{"x": 0}, None, None]
+    merged(tmp_path, recorded(zoo(0)), recorded(zoo(1), error="ValueError: no"))
+    assert Ledger(tmp_path).result(zoo(0)) == {"x": 0}
+    assert Ledger(tmp_path).known(map(zoo, range(3))) == [{"x": 0}, None, None]
     with pytest.raises(LedgerError, match="failed: ValueError: no; run `python -m replication run"):
-        Ledger(tmp_path).result(_cell(1))
+        Ledger(tmp_path).result(zoo(1))
     with pytest.raises(LedgerError, match=r"NB on zoo \(toy, repeat 2\) has no record"):
-        Ledger(tmp_path).result(_cell(2))
+        Ledger(tmp_path).result(zoo(2))
     keys["key"] = "later"
     with pytest.raises(LedgerError, match="stale"):
-        Ledger(tmp_path).result(_cell(0))
-
-
-def test_pending_records_are_seen_before_and_after_merging(tmp_path):
-    ledger = Ledger(tmp_path)
-    ledger.write(_record(_cell(0)))
-    assert not list(tmp_path.glob("toy/*"))
-    assert Ledger(tmp_path).state(_cell(0)) == "current"
-    ledger.compact()
-    assert not pending.read_all(tmp_path)
-    assert Ledger(tmp_path).state(_cell(0)) == "current"
+        Ledger(tmp_path).result(zoo(0))
 
 
 def test_the_bytes_do_not_depend_on_the_order_of_work(tmp_path):
-    cells = [_cell(repeat, method) for repeat in (10, 2, 1) for method in ("B", "A")]
-    _write(tmp_path / "one", *map(_record, cells))
+    cells = [zoo(repeat, method) for repeat in (10, 2, 1) for method in ("B", "A")]
+    merged(tmp_path / "one", *map(recorded, cells))
     for cell in reversed(cells):
-        _write(tmp_path / "two", _record(cell))
+        merged(tmp_path / "two", recorded(cell))
     files = [tmp_path / name / "toy" / "zoo.jsonl" for name in ("one", "two")]
     assert files[0].read_bytes() == files[1].read_bytes()
     order = [json.loads(line) for line in files[0].read_text(encoding="utf-8").splitlines()]
@@ -90,8 +63,8 @@ def test_the_bytes_do_not_depend_on_the_order_of_work(tmp_path):
 
 
 def test_a_newer_record_replaces_the_line_of_its_cell(tmp_path):
-    _write(tmp_path, _record(_cell(0), key="then"), _record(_cell(1)))
-    _write(tmp_path, _record(_cell(0), seconds=9.0))
+    merged(tmp_path, recorded(zoo(0), key="then"), recorded(zoo(1)))
+    merged(tmp_path, recorded(zoo(0), seconds=9.0))
     records = Ledger(tmp_path).records("toy", "zoo")
     assert [(r.axes["repeat"], r.key, r.made["seconds"]) for r in records] == [
         (0, "now", 9.0),
@@ -100,30 +73,26 @@ def test_a_newer_record_replaces_the_line_of_its_cell(tmp_path):
 
 
 def test_records_of_a_paper_come_from_all_its_data_sets(tmp_path):
-    cells = [_cell(dataset="zoo"), _cell(dataset="iris"), _cell(paper="other")]
-    _write(tmp_path, *map(_record, cells[:1]), *map(_record, cells[2:]))
+    cells = [zoo(dataset="zoo"), zoo(dataset="iris"), zoo(paper="other")]
+    merged(tmp_path, *map(recorded, cells[:1]), *map(recorded, cells[2:]))
     ledger = Ledger(tmp_path)
-    ledger.write(_record(cells[1]))
+    ledger.write(recorded(cells[1]))
     for opened in (ledger, Ledger(tmp_path)):
         assert [record.dataset for record in opened.records("toy")] == ["iris", "zoo"]
 
 
 def test_a_kill_while_merging_loses_nothing(tmp_path, monkeypatch):
-    _write(tmp_path, _record(_cell(0)))
+    merged(tmp_path, recorded(zoo(0)))
     ledger = Ledger(tmp_path)
-    ledger.write(_record(_cell(1)))
+    ledger.write(recorded(zoo(1)))
     before = (tmp_path / "toy" / "zoo.jsonl").read_bytes()
-
-    def killed(*_):
-        raise KeyboardInterrupt
-
     for name in ("os.replace", "replication.engine.pending.delete"):
         with monkeypatch.context() as patch:
-            patch.setattr(name, killed)
+            patch.setattr(name, Mock(side_effect=KeyboardInterrupt))
             with pytest.raises(KeyboardInterrupt):
                 Ledger(tmp_path).compact()
         assert (tmp_path / "toy" / "zoo.jsonl").read_bytes().startswith(before)
-        assert [Ledger(tmp_path).state(_cell(r)) for r in (0, 1)] == ["current", "current"]
+        assert [Ledger(tmp_path).state(zoo(r)) for r in (0, 1)] == ["current", "current"]
     Ledger(tmp_path).compact()
     assert os.listdir(tmp_path / "toy") == ["zoo.jsonl"]
     assert not list(pending.folder(tmp_path).glob("*.torn"))
@@ -131,7 +100,7 @@ def test_a_kill_while_merging_loses_nothing(tmp_path, monkeypatch):
 
 def _file_with(root, line, bad):
     """Put a line of bytes into a ledger file of one record, as its line 1 or 2."""
-    _write(root, _record(_cell(0)))
+    merged(root, recorded(zoo(0)))
     path = root / "toy" / "zoo.jsonl"
     lines = [path.read_bytes()]
     lines.insert(line - 1, bad + b"\n")
@@ -153,7 +122,7 @@ def test_a_corrupt_line_is_named_with_its_remedy(tmp_path, bad, why, line):
     _file_with(tmp_path, line, bad)
     match = rf"zoo\.jsonl line {line} is not a ledger record \({why}"
     with pytest.raises(LedgerError, match=match) as caught:
-        Ledger(tmp_path).get(_cell(0))
+        Ledger(tmp_path).get(zoo(0))
     assert "git checkout" in str(caught.value)
     assert "run --paper toy --dataset zoo" in str(caught.value)
 
@@ -164,17 +133,17 @@ def test_a_conflict_marker_is_called_one(tmp_path, marker):
     with pytest.raises(
         LedgerError, match=r"zoo\.jsonl line 2 .*a conflict marker of git.*--theirs"
     ):
-        Ledger(tmp_path).get(_cell(0))
+        Ledger(tmp_path).get(zoo(0))
 
 
 def test_two_records_of_one_cell_are_refused_by_their_lines(tmp_path):
-    _write(tmp_path, _record(_cell(0)), _record(_cell(1)))
+    merged(tmp_path, recorded(zoo(0)), recorded(zoo(1)))
     path = tmp_path / "toy" / "zoo.jsonl"
     ours = path.read_bytes()
-    _write(tmp_path, _record(_cell(0), seconds=9.0))
+    merged(tmp_path, recorded(zoo(0), seconds=9.0))
     path.write_bytes(ours + path.read_bytes().split(b"\n")[0] + b"\n")
     with pytest.raises(LedgerError, match=r"zoo\.jsonl lines 1 and 3 are records of one cell") as e:
-        Ledger(tmp_path).get(_cell(1))
+        Ledger(tmp_path).get(zoo(1))
     assert "delete one of the two lines" in str(e.value)
 
 
@@ -183,30 +152,30 @@ FAILED = {"error": "OSError: cut off"}
 
 @pytest.mark.parametrize(("key", "state"), [("now", "current"), ("then", "failed")])
 def test_a_failure_replaces_a_stale_result_but_never_a_current_one(tmp_path, key, state):
-    _write(tmp_path, _record(_cell(0), key=key))
+    merged(tmp_path, recorded(zoo(0), key=key))
     ledger = Ledger(tmp_path)
-    ledger.write(_record(_cell(0), **FAILED))
-    states = [ledger.state(_cell(0)), Ledger(tmp_path).state(_cell(0))]
+    ledger.write(recorded(zoo(0), **FAILED))
+    states = [ledger.state(zoo(0)), Ledger(tmp_path).state(zoo(0))]
     ledger.compact()
-    assert [*states, Ledger(tmp_path).state(_cell(0))] == [state] * 3
+    assert [*states, Ledger(tmp_path).state(zoo(0))] == [state] * 3
     line = (tmp_path / "toy" / "zoo.jsonl").read_text(encoding="utf-8")
     assert ("cut off" in line) is (state == "failed")
 
 
 def test_noting_a_record_gives_the_one_that_stays(tmp_path):
-    ledger = _write(tmp_path, _record(_cell(0)))
-    assert ledger.note(_record(_cell(0), **FAILED)) == _record(_cell(0))
-    newer = _record(_cell(0), seconds=2.0)
-    assert ledger.note(newer) is newer is ledger.get(_cell(0))
+    ledger = merged(tmp_path, recorded(zoo(0)))
+    assert ledger.note(recorded(zoo(0), **FAILED)) == recorded(zoo(0))
+    newer = recorded(zoo(0), seconds=2.0)
+    assert ledger.note(newer) is newer is ledger.get(zoo(0))
 
 
 def test_pruning_drops_what_the_grid_no_longer_has(tmp_path):
-    _write(tmp_path, _record(_cell(0)), _record(_cell(1)), _record(_cell(0, dataset="iris")))
-    assert Ledger(tmp_path).prune("toy", [_cell(1)]) == 2
-    assert [record.id for record in Ledger(tmp_path).records("toy")] == [_cell(1).id]
+    merged(tmp_path, recorded(zoo(0)), recorded(zoo(1)), recorded(zoo(0, dataset="iris")))
+    assert Ledger(tmp_path).prune("toy", [zoo(1)]) == 2
+    assert [record.id for record in Ledger(tmp_path).records("toy")] == [zoo(1).id]
     assert os.listdir(tmp_path / "toy") == ["zoo.jsonl"]
 
 
 def test_line_separators_inside_a_text_do_not_break_the_file(tmp_path):
-    _write(tmp_path, _record(_cell(0), result={"note": "a\u2028b\u0085c\nd"}))
-    assert Ledger(tmp_path).result(_cell(0)) == {"note": "a\u2028b\u0085c\nd"}
+    merged(tmp_path, recorded(zoo(0), result={"note": "a\u2028b\u0085c\nd"}))
+    assert Ledger(tmp_path).result(zoo(0)) == {"note": "a\u2028b\u0085c\nd"}

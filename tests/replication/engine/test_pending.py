@@ -1,33 +1,27 @@
 """Pending records: whole or not there."""
 
 import os
+from unittest.mock import Mock
 
 import pytest
 
 from replication.engine import pending
 from replication.engine.atomic_write import Unwritable
-from replication.engine.cell import Cell
-from replication.engine.record import Record
+from tests.replication.engine.ledgers import recorded, zoo
 
-
-def _record(repeat=0, **outcome):
-    cell = Cell("toy", "zoo", "NB", "m:f", axes={"repeat": repeat})
-    return Record.of(cell, "key", {}, **(outcome or {"result": {"x": repeat}}))
+RECORD = recorded(zoo())
 
 
 def test_a_written_record_is_read_back_and_hidden_from_git(tmp_path):
-    path = pending.write(tmp_path, _record())
-    assert pending.read_all(tmp_path) == {path: _record()}
+    path = pending.write(tmp_path, RECORD)
+    assert pending.read_all(tmp_path) == {path: RECORD}
     assert (tmp_path / ".pending" / ".gitignore").read_text(encoding="utf-8") == "*\n"
 
 
 def test_a_kill_before_the_last_step_leaves_no_record(tmp_path, monkeypatch):
-    def killed(*_):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(os, "replace", killed)
+    monkeypatch.setattr(os, "replace", Mock(side_effect=KeyboardInterrupt))
     with pytest.raises(KeyboardInterrupt):
-        pending.write(tmp_path, _record())
+        pending.write(tmp_path, RECORD)
     assert pending.read_all(tmp_path) == {}
     assert len(list(pending.folder(tmp_path).glob("*.torn"))) == 1
     pending.sweep(tmp_path)
@@ -60,15 +54,15 @@ def test_a_run_that_sweeps_while_another_makes_the_folder_ready_stops_it_not(tmp
     ids=["empty", "cut", "not UTF-8", "UTF-16", "edited"],
 )
 def test_what_is_not_as_it_was_written_is_not_a_record(tmp_path, change):
-    path = pending.write(tmp_path, _record())
+    path = pending.write(tmp_path, RECORD)
     path.write_bytes(change(path.read_bytes()))
     assert pending.read_all(tmp_path) == {}
 
 
 def test_a_failure_does_not_replace_a_waiting_result(tmp_path):
-    path = pending.write(tmp_path, _record())
-    assert pending.write(tmp_path, _record(error="OSError: cut off")) == path
-    assert pending.read_all(tmp_path) == {path: _record()}
+    path = pending.write(tmp_path, RECORD)
+    assert pending.write(tmp_path, recorded(zoo(), error="OSError: cut off")) == path
+    assert pending.read_all(tmp_path) == {path: RECORD}
 
 
 def test_the_lock_is_for_one_and_is_given_back(tmp_path):

@@ -20,11 +20,6 @@ METHODS = {"NB": "work:toss", "Tree": "work:toss"}
 LAYOUT = Layout("toy1999", ("iris", "vote"), METHODS, (PLAIN, BIASED), columns=COLUMNS)
 
 
-def resolved(*place):
-    at = LAYOUT.address(Reported(*place, "1.0"))
-    return at.sets, at.part, at.method, at.kind, at.summary
-
-
 @pytest.mark.parametrize(
     ("place", "found"),
     [
@@ -39,7 +34,8 @@ def resolved(*place):
     ],
 )
 def test_a_place_names_what_the_first_columns_that_fit_say(place, found):
-    assert resolved(*place) == found
+    at = LAYOUT.address(Reported(*place, "1.0"))
+    assert (at.sets, at.part, at.method, at.kind, at.summary) == found
 
 
 def test_a_place_that_no_columns_fit_is_refused():

@@ -1,6 +1,5 @@
 """Claims in words: by the share of realisations, under every reading, beside their negation."""
 
-import json
 from itertools import product
 
 import numpy as np
@@ -9,12 +8,9 @@ import pytest
 from replication.evidence.claim import (
     Frequency,
     by_p,
-    claim,
     judged,
     measured,
-    names,
     not_judged,
-    together,
     word,
 )
 from replication.evidence.predictive import Draws
@@ -30,8 +26,8 @@ from replication.evidence.vocabulary import (
     OPEN,
 )
 
-#: One of each word.
-WORDS = {1.0: AGREES, 0.5: LUCK, 0.01: DISAGREES}
+#: One of each word; shares are told to four digits.
+WORDS = {1.0: AGREES, 0.54321: LUCK, 0.012345: DISAGREES}
 
 
 def frequency(share):
@@ -84,12 +80,12 @@ def test_under_several_readings_the_default_stands_or_another_or_luck_decides(sh
     words = [WORDS[share] for share in shares]
     found = judged("a", "it is so", {str(k): frequency(share) for k, share in enumerate(shares)})
     assert found.verdict == came(words)
-    assert (found.reading, found.reproduced) == ("0", shares[0])
+    assert (found.reading, found.reproduced) == ("0", round(shares[0], 4))
     assert found.falls_by_default == (words[0] == DISAGREES)
     agreeing = tuple(str(k) for k, each in enumerate(words) if each == AGREES)
     assert found.agrees == (agreeing if found.verdict == OPEN else ())
     assert found.others == tuple(
-        Reproduction(str(k), share, None, None, words[k] == AGREES, words[k] == LUCK)
+        Reproduction(str(k), round(share, 4), None, None, words[k] == AGREES, words[k] == LUCK)
         for k, share in enumerate(shares)
         if k
     )
@@ -125,31 +121,6 @@ def test_a_reading_with_few_realisations_is_told_and_decides_nothing(n, verdict)
     found = judged("a", "so", {"plain": frequency(0.0), "other": Frequency(1.0, n, n)})
     assert found.verdict == verdict
     assert found.note.endswith("other: 100%")
-
-
-def test_a_claim_stands_beside_the_numbers_under_its_own_kind():
-    found = judged("a", "it is so", Frequency(0.5, 7, 7, "seen"), "but why", what="share of trials")
-    assert (found.artefact, found.row, found.column) == ("claims", "a", "it is so")
-    assert (found.statistic, found.reported, found.kind) == ("holds", "yes", CLAIM)
-    assert (found.low, found.high, found.power) == (None, None, None)
-    assert found.note == "share of trials; but why; seen"
-
-
-def test_each_readings_share_and_what_was_seen_is_told():
-    found = judged(
-        "a", "so", {"plain": Frequency(1.0, 4, 4, "one"), "other": Frequency(0.25, 4, 4, "two")}
-    )
-    assert found.note == "share of realisations where it holds; one; other: 25% (two)"
-
-
-def test_a_claim_is_a_row_of_json():
-    readings = {
-        "plain": Frequency.of(np.array([True] * 79 + [False])),
-        "other": Frequency.of([False] * 40),
-    }
-    row = judged("a", "so", readings).row_of()
-    assert json.loads(json.dumps(row, allow_nan=False)) == row
-    assert (row["agrees"], row["negation"], row["kind"]) == ("", OPEN, "claims")
 
 
 @pytest.mark.parametrize(
@@ -209,38 +180,6 @@ def test_what_is_measured_stands_falls_does_both_or_neither(interval, verdict, n
 def test_an_interval_that_is_not_known_is_refused():
     with pytest.raises(ValueError, match="no interval of what was measured"):
         measured("s", "it grows", 1.0, (np.nan, 2.0), (1.0, 9.0), (0.0, 1.0), 2, "slope")
-
-
-def test_a_claim_may_be_given_its_verdict():
-    found = claim("j", "it is so", 0.9, 1, "agrees", "measured", negation="disagrees")
-    assert (found.verdict, found.reproduced, found.note) == ("agrees", 0.9, "measured")
-    assert (found.negation, found.recorded) == ("disagrees", 1)
-
-
-@pytest.mark.parametrize(("found", "told"), [([], "none"), (["a"], "a"), (["a", "b"], "a, b")])
-def test_names_make_a_list_or_say_that_there_are_none(found, told):
-    assert names(found) == told
-
-
-def test_draws_are_cut_to_the_realisations_that_all_methods_have():
-    one, other = together(np.arange(5), np.arange(10, 13))
-    assert (one.tolist(), other.tolist()) == ([0, 1, 2], [10, 11, 12])
-
-
-def test_shares_are_told_to_four_digits():
-    found = judged("a", "it is so", {"plain": frequency(0.123456), "other": frequency(0.98765432)})
-    assert (found.reproduced, found.others[0].reproduced) == (0.1235, 0.9877)
-
-
-def test_many_readings_are_summed_up():
-    sure, never = Frequency(1.0, 400, 50), Frequency(0.0, 400, 50)
-    found = {f"reading {k}": sure if k < 20 else never for k in range(22)}
-    note = judged("a", "it is so", found).note
-    assert note.endswith(
-        "under 22 readings in 0% to 100%: holds under 20, fails under reading 20, reading 21"
-    )
-    every = judged("a", "it is so", dict.fromkeys(found, sure)).note
-    assert every.endswith("holds under all, fails under none")
 
 
 @pytest.mark.parametrize(

@@ -28,12 +28,10 @@ from replication.evidence.reported import read_reported
 from replication.paper import papers
 from seminaive.evaluation import sign_test
 
-VERDICTS = SCHEMAS.parent / "verdicts"
-
 
 @pytest.mark.parametrize("paper", papers())
 def test_what_is_proved_impossible_has_that_verdict(paper):
-    with open(VERDICTS / f"{paper}.csv", encoding="utf-8", newline="") as file:
+    with open(SCHEMAS.parent / "verdicts" / f"{paper}.csv", encoding="utf-8", newline="") as file:
         accepted = {
             (each["artefact"], each["row"], each["column"], each["statistic"])
             for each in csv.DictReader(file)

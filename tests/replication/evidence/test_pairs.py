@@ -2,15 +2,14 @@
 
 from itertools import product
 
-import numpy as np
 import pytest
 
 from replication.engine.seeds import rng
-from replication.evidence.judging import judge_draws, judge_readings
-from replication.evidence.origin import BEFORE, FOUND, Origin, Origins
+from replication.evidence.judging import judge_draws
+from replication.evidence.origin import BEFORE, Origin, Origins
 from replication.evidence.pairs import judge_pairs, pairs
 from replication.evidence.reported import Reported
-from replication.evidence.vocabulary import AGREES, DISAGREES, FEW, NOT_JUDGED, OPEN, STANDS
+from replication.evidence.vocabulary import AGREES, DISAGREES, OPEN, STANDS
 
 #: What each question may be answered with, the default's first.
 ANSWERS = {"ties": "abc", "folds": "abc", "prior": "ab"}
@@ -22,17 +21,10 @@ READINGS = {
 KNOWN = Origins({name: Origin(BEFORE) for name in READINGS})
 
 
-def drawn(changes, n=60):
+def drawn(changes):
     """Draws that differ by what any two answers do together, which no one of them tells."""
     chance = rng("pairs", *(changes.get(question, "a") for question in ANSWERS))
-    return 10.0 * chance.integers(6) + rng("pairs", "runs").normal(size=n)
-
-
-def judged(value, draw=drawn, known=KNOWN, n=60):
-    alone = {"default": drawn({}, n)}
-    alone |= {name: drawn(changes, n) for name, changes in READINGS.items()}
-    number = Reported("table", "row", "column", "mean", value)
-    return judge_pairs(number, alone, READINGS, draw, known, note="so many runs")
+    return 10.0 * chance.integers(6) + rng("pairs", "runs").normal(size=60)
 
 
 def two_changed():
@@ -62,7 +54,8 @@ def test_a_number_is_given_by_what_the_whole_grid_says(value):
 
     alone = [name for name, changes in READINGS.items() if gives(changes)]
     both = [changes for changes in two_changed() if gives(changes)]
-    found = judged(value)
+    draws = {"default": drawn({})} | {name: drawn(each) for name, each in READINGS.items()}
+    found = judge_pairs(number, draws, READINGS, drawn, KNOWN, note="so many runs")
     if gives({}):
         assert (found.verdict, found.agrees) == (AGREES, ())
     elif alone:
@@ -76,63 +69,3 @@ def test_a_number_is_given_by_what_the_whole_grid_says(value):
         )
         assert f"of 8 pairs of readings that do not give it alone {len(both)} do" in found.note
         assert found.note.startswith("so many runs; ")
-
-
-def together(changes):
-    """Draws about 90 where two readings are taken at once that alone change nothing."""
-    return drawn({}) + (90.0 if len(changes) == 2 else 0.0)
-
-
-MIDDLE = float(np.median(drawn({})))
-BOTH = f"{MIDDLE + 90:.1f}"
-
-
-def test_what_neither_gives_both_may_and_a_mistake_beyond_is_refused():
-    number = Reported("table", "row", "column", "mean", BOTH)
-    alone = {name: drawn({}) for name in ("default", *READINGS)}
-    assert judge_readings(number, alone, "default").verdict == DISAGREES
-    found = judge_pairs(number, alone, READINGS, together, KNOWN)
-    assert (found.verdict, len(found.agrees)) == (OPEN, 8)
-    none = judge_pairs(
-        Reported("table", "row", "column", "mean", f"{MIDDLE + 45:.1f}"),
-        alone,
-        READINGS,
-        together,
-        KNOWN,
-    )
-    assert (none.verdict, none.agrees) == (DISAGREES, ())
-    # By what reaches farthest a mistake is judged that a pair alone would give.
-    ends = [under for under in none.others if under.reading not in READINGS]
-    assert [round(under.high - none.high) for under in ends] == [90]
-
-
-def test_a_pair_of_a_reading_that_gives_it_is_not_asked():
-    first = next(iter(READINGS))
-    number = Reported("table", "row", "column", "mean", BOTH)
-    alone = {name: drawn({}) + 90.0 * (name == first) for name in ("default", *READINGS)}
-    asked = []
-
-    def draw(changes):
-        asked.append(changes)
-        return together(changes)
-
-    found = judge_pairs(number, alone, READINGS, draw, KNOWN)
-    assert (found.agrees, asked) == ((first,), [])
-    # What was found by looking proves nothing, so that others are asked.
-    known = Origins({**KNOWN.known, first: Origin(FOUND)})
-    found = judge_pairs(number, alone, READINGS, draw, known)
-    assert len(asked) == len(found.agrees) - 1 == 5
-    assert not any(first in name for name in found.agrees[1:])
-
-
-def test_what_was_not_run_together_is_not_counted():
-    assert judged("95.0", lambda changes: ()) == judged("95.0", lambda changes: [])
-    assert "pairs" not in judged("95.0", lambda changes: ()).note
-    some = judged("95.0", lambda changes: drawn(changes) if "prior" in changes else ())
-    assert "of 4 pairs" in some.note
-
-
-def test_by_too_few_runs_nothing_is_asked():
-    found = judged("95.0", n=5)
-    assert (found.verdict, found.reason) == (NOT_JUDGED, FEW)
-    assert "pairs" not in found.note

@@ -1,8 +1,5 @@
 """Recorded results: current ones in order, and none beyond the first gap."""
 
-import gc
-import weakref
-
 import pytest
 
 from replication.engine.cell import Cell
@@ -57,10 +54,6 @@ def test_a_profile_brings_its_own_ledger_and_grid(tmp_path, monkeypatch, profile
     assert found.quick is quick
 
 
-def test_what_frozen_reads_is_what_full_wrote():
-    assert Recorded.of("frozen").ledger.root == Recorded.of("full").ledger.root
-
-
 class Counting(Recorded):
     """Results that count how often they look something up."""
 
@@ -79,13 +72,3 @@ def test_an_answer_is_kept_as_long_as_the_results(results):
     old.ledger.write(Record.of(cell(9), "now", {}, result={"x": 9}))
     assert old.first(9) is None
     assert Counting(old.ledger).first(9) == {"x": 9}
-
-
-@pytest.mark.deep
-def test_results_that_nobody_holds_are_gone_with_their_answers(results):
-    own = Counting(results.ledger)
-    own.first(0)
-    gone = weakref.ref(own)
-    del own
-    gc.collect()
-    assert gone() is None

@@ -1,16 +1,11 @@
 """Reported numbers: read as printed, refused with file and line when malformed."""
 
-import csv
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from replication.evidence.reported import Reported, ReportedError, by_artefact, read_reported
-from replication.paper import papers
+from replication.evidence.reported import Reported, ReportedError, read_reported
 
-ROOT = Path(__file__).parents[3]
-FILES = [ROOT / "data" / "reported" / f"{key}.csv" for key in papers()]
 HEAD = "artefact,row,column,statistic,value,unit,note\n"
 
 
@@ -49,23 +44,6 @@ def test_a_malformed_file_is_named_with_its_line(tmp_path, text, message):
 def test_a_missing_file_is_a_sentence(tmp_path):
     with pytest.raises(ReportedError, match=r"toy\.csv is missing"):
         read_reported("toy", tmp_path)
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_every_committed_file_reads(path):
-    numbers = read_reported(path.stem)
-    with open(path, encoding="utf-8", newline="") as file:
-        assert len(numbers) == sum(1 for _ in csv.reader(file)) - 1
-    assert numbers
-    assert (ROOT / "replication" / "papers" / path.stem / "__init__.py").is_file()
-
-
-def test_numbers_are_grouped_by_artefact_in_their_order():
-    grouped = by_artefact("wu2015")
-    assert [n for numbers in grouped.values() for n in numbers] == sorted(
-        read_reported("wu2015"), key=lambda n: list(grouped).index(n.artefact)
-    )
-    assert all(n.artefact == name for name, numbers in grouped.items() for n in numbers)
 
 
 def test_every_number_knows_the_decimals_of_its_column(tmp_path):

@@ -2,10 +2,8 @@
 
 import pytest
 
-from replication.evidence.judging import impossible
 from replication.evidence.reported import Reported
-from replication.evidence.rule import NOT_RUN, Coded, Deterministic, NotCompared, Rule
-from replication.evidence.vocabulary import EXPERIMENT, SETTING
+from replication.evidence.rule import NOT_RUN, Deterministic, NotCompared, Rule
 
 NUMBER = Reported("table1", "DNA/1", "NB", "error mean", "4.0", "%")
 
@@ -51,18 +49,3 @@ def test_without_a_value_there_is_no_data_and_0_is_a_value(given, note):
     assert (found.reason, found.note) == ("no data", note)
     [found] = Deterministic("table1", of=lambda *asked: 0, **given).verdicts(NUMBER, None)
     assert (found.verdict, found.reproduced) == ("disagrees", 0)
-
-
-def test_what_stands_apart_says_why():
-    [found] = NotCompared("table1", why="another machine").verdicts(NUMBER, None)
-    assert (found.reason, found.note) == ("not comparable", "another machine")
-
-
-def test_code_of_its_own_gives_the_verdict():
-    rule = Coded("table1", by=lambda number, results: impossible(number, results))
-    assert rule.verdicts(NUMBER, "by arithmetic") == [impossible(NUMBER, "by arithmetic")]
-
-
-def test_a_rule_is_of_experimental_numbers_unless_it_says_of_which():
-    assert Deterministic("table1", of=len).kind == EXPERIMENT
-    assert Deterministic("table1", of=len, kind=SETTING).kind == SETTING

@@ -1,4 +1,4 @@
-"""Which cells serve a number: looked up for what is drawn, named by its place for the rest."""
+"""What serves a number: of one that is drawn, nothing that the layout does not have."""
 
 import pytest
 
@@ -8,10 +8,8 @@ from replication.evidence.layout import Layout, NoCellError
 from replication.evidence.quantity import Quantity
 from replication.evidence.recorded import Recorded
 from replication.evidence.reported import Reported
-from replication.evidence.rule import Deterministic
 from replication.evidence.stochastic import Stochastic
 from replication.evidence.variants import Reading
-from replication.evidence.verdict import Served
 
 LAYOUT = Layout(
     "toy1999",
@@ -21,24 +19,6 @@ LAYOUT = Layout(
     axes={"repeat": 4},
     columns=(Columns(row="mean", groups={"": ("iris", "vote")}), Columns(statistic="error")),
 )
-DRAWN = Stochastic("table1", of=Quantity("error", "%"))
-EXACT = Deterministic("table1", of=lambda number, results: 1)
-
-
-def by(row, column, rule, statistic="error"):
-    number = Reported("table1", row, column, statistic, "1.0")
-    return served_by(number, rule, Recorded(None, layout=LAYOUT))
-
-
-def test_a_drawn_number_is_served_by_the_cells_of_its_address():
-    assert by("iris", "NB", DRAWN) == Served(("iris-uci",), ("NB",), 4)
-    assert by("mean", "NB", DRAWN) == Served(("iris-uci", "house-votes"), ("NB",), 8)
-
-
-def test_another_number_has_what_its_place_names_and_no_cells():
-    assert by("vote", "Tree", EXACT) == Served(("house-votes",), ("Tree",), 0)
-    assert by("vote", "K", EXACT) == Served(("house-votes",), (), 0)
-    assert by("protocol", "folds", EXACT) == Served()
 
 
 @pytest.mark.parametrize(
@@ -50,5 +30,7 @@ def test_another_number_has_what_its_place_names_and_no_cells():
     ],
 )
 def test_what_the_layout_does_not_have_is_refused_of_a_drawn_number(row, column, statistic, said):
+    number = Reported("table1", row, column, statistic, "1.0")
+    drawn = Stochastic("table1", of=Quantity("error", "%"))
     with pytest.raises(NoCellError, match=said):
-        by(row, column, DRAWN, statistic)
+        served_by(number, drawn, Recorded(None, layout=LAYOUT))

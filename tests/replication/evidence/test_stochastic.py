@@ -7,8 +7,6 @@ import numpy as np
 import pytest
 
 from replication.evidence.address import Address, Analysis
-from replication.evidence.judging import impossible
-from replication.evidence.power import OTHERS, Slip
 from replication.evidence.quantity import Quantity
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN
@@ -52,19 +50,6 @@ def test_a_number_is_judged_under_every_look_at_its_address_the_first_by_default
     assert (found.verdict, found.reading, found.agrees) == (verdict, reading, agrees)
 
 
-def test_draws_are_those_of_the_looks_that_were_run_in_their_order():
-    assert list(drawing(FOUR, FIVE).draws(AT, RESULTS)) == ["plain", "biased"]
-    assert drawing(FOUR, NONE).draws(AT, RESULTS) == {"plain": FOUR}
-    assert drawing(NONE, FOUR).draws(AT, RESULTS) == {}
-
-
-def test_looks_may_be_the_rules_own_and_depend_on_the_address_and_the_results():
-    rule = drawing(FIVE, FOUR, analyses=lambda at, results: [at.analyses[1], Analysis("worst")])
-    assert list(rule.draws(AT, RESULTS)) == ["biased", "worst"]
-    [found] = rule.verdicts(NUMBER, RESULTS)
-    assert (found.verdict, found.reading) == ("agrees", "biased")
-
-
 @pytest.mark.parametrize(
     ("without", "note"),
     [(NOT_RUN, NOT_RUN), ("no such file", "no such file"), (lambda r: f"of {r.name}", "of toy")],
@@ -88,55 +73,6 @@ def test_each_part_is_judged_by_its_own_column_under_every_reading():
         ("won", "agrees", "plain", ()),
         ("lost", "open choice", "plain", ("biased",)),
     ]
-
-
-def test_parts_that_stay_one_number_have_one_verdict_by_the_draws_of_all():
-    def judge(number, draws, results):
-        assert {name: len(own[0]) for name, own in draws.items()} == {"plain": 2, "biased": 2}
-        return impossible(number, "so it is")
-
-    two = np.array([[4.0, 1.0]] * 40)
-    rule = drawing(two, two, parts=lambda number: [number] * 2, together=True, judge=judge)
-    [found] = rule.verdicts(replace(NUMBER, value="4-5"), RESULTS)
-    assert (found.statistic, found.reported, found.verdict) == ("error", "4-5", "impossible")
-    none = replace(rule, of=replace(rule.of, draws=lambda at, results, analysis: ()))
-    assert [v.reason for v in none.verdicts(NUMBER, RESULTS)] == ["no data"]
-
-
-def test_a_judge_may_make_its_own_mistakes_where_there_is_nothing_to_mistake_it_for():
-    found = replace(impossible(NUMBER, "by arithmetic"), slips=(Slip(OTHERS, 1, 0, 3),))
-    rule = drawing(FOUR, FIVE, judge=lambda *given: found)
-    assert rule.verdicts(replace(NUMBER, value="0.0"), RESULTS)[0].slips == found.slips
-
-
-def test_a_judge_of_its_own_gets_number_draws_and_results():
-    asked = []
-
-    def judge(*given):
-        asked.append(given)
-        return impossible(NUMBER, "by arithmetic")
-
-    [found] = drawing(FOUR, FIVE, judge=judge).verdicts(NUMBER, RESULTS)
-    assert (found.verdict, found.note, found.typing) == ("impossible", "by arithmetic", 1.0)
-    assert asked[0] == (NUMBER, {"plain": FOUR, "biased": FIVE}, RESULTS)
-
-
-def test_what_is_no_function_of_its_own_is_drawn_by_the_results():
-    def draw(at, analysis):
-        return FOUR if (at, analysis.name) == (AT, "plain") else FIVE
-
-    rule = Stochastic("table1", of=Quantity("error", "%"))
-    results = SimpleNamespace(address=RESULTS.address, draw=draw)
-    assert rule.draws(AT, results) == {"plain": FOUR, "biased": FIVE}
-
-
-def test_a_part_is_beside_the_same_part_of_other_methods_numbers():
-    other = replace(NUMBER, column="TAN", value="9-5")
-    results = SimpleNamespace(**vars(RESULTS) | {"others": lambda number: [other]})
-    rule = drawing(np.array([[4.0, 5.0]] * 40), NONE, parts=sides)
-    won, lost = rule.verdicts(replace(NUMBER, value="4-7"), results)
-    assert won.slips[0] == Slip(OTHERS, refused=1)
-    assert lost.slips[0] == Slip(OTHERS, agrees=1, unnoticed="5")
 
 
 def test_draws_of_named_looks_are_theirs_and_the_defaults():

@@ -9,7 +9,6 @@ import pytest
 
 from replication.evidence.power import OTHERS, Slip
 from replication.evidence.verdict import COLUMNS, Verdict
-from replication.evidence.vocabulary import EXPERIMENT
 
 
 def verdict(word="agrees", **more):
@@ -29,15 +28,6 @@ def verdict(word="agrees", **more):
 def test_a_word_a_kind_and_a_reason_outside_the_vocabulary_are_refused(given, why):
     with pytest.raises(ValueError, match=why):
         verdict(**given)
-
-
-def test_the_word_says_why_something_is_not_judged():
-    assert verdict().word == "agrees"
-    assert verdict("not judged", reason="no data").word == "not judged: no data"
-
-
-def test_a_verdict_is_of_an_experimental_number_unless_it_is_said():
-    assert verdict().kind == EXPERIMENT
 
 
 def test_a_row_has_the_columns_in_their_order_and_what_agrees_as_text():

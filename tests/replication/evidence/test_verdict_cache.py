@@ -142,32 +142,23 @@ print(len(parsed), *sorted({heavy} & sys.modules.keys()))
 
 @pytest.mark.deep
 @pytest.mark.parametrize(
-    "args",
-    [["data", "iris-sklearn"], ["verdicts"], ["verdicts", "--dataset", "vote"]],
-    ids=" ".join,
+    ("args", "heavy"),
+    [
+        ("data iris-sklearn", HEAVY),
+        ("verdicts", HEAVY),
+        ("verdicts --dataset vote", HEAVY),
+        ("status --json", "set()"),
+    ],
 )
-def test_the_second_time_no_record_is_parsed_and_nothing_heavy_imported(args):
+def test_the_second_time_no_record_is_parsed_and_nothing_heavy_imported(args, heavy):
     for paper in papers().values():
         paper.verdicts(Ledger(ledger_root("full")), "full")
-    main(["data", "iris-sklearn"])
+    main(args.split())
     done = subprocess.run(
-        [sys.executable, "-c", COUNTED.format(args=args, heavy=HEAVY)],
+        [sys.executable, "-c", COUNTED.format(args=args.split(), heavy=heavy)],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
     )
     assert (done.stdout, done.stderr.count("Error")) == ("0\n", 0)
-
-
-@pytest.mark.deep
-def test_the_second_time_status_parses_no_record():
-    main(["status", "--json"])
-    done = subprocess.run(
-        [sys.executable, "-c", COUNTED.format(args=["status", "--json"], heavy="set()")],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.stdout == "0\n"

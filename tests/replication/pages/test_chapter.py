@@ -59,36 +59,28 @@ def house(root, slug="toy", text=""):
 
 def printed(path):
     cells = nbformat.read(path, as_version=4).cells
-    outputs = [output for cell in cells for output in cell.get("outputs", [])]
-    return "".join(output.get("text", "") for output in outputs)
+    return "".join(out.get("text", "") for cell in cells for out in cell.get("outputs", []))
 
 
 @pytest.mark.deep
 def test_a_chapter_runs_frozen_and_quick_in_their_own_places(tmp_path):
-    house(tmp_path, text=PARAMETERS + FIGURE + code("print(profile)"))
+    # It imports the project, and runs in the book.
+    says = "from pathlib import Path\nimport replication.pages\nprint(profile, Path.cwd().name)"
+    house(tmp_path, text=PARAMETERS + FIGURE + code(says))
+    before = dict(os.environ)
 
     (page,) = run_chapters(None, "frozen", root=tmp_path)
     first = page.read_bytes()
     (quick,) = run_chapters(["toy"], "quick", root=tmp_path)
+    run_chapters(["toy"], "full", root=tmp_path)
 
     assert page == tmp_path / "book" / "toy.ipynb"
     assert quick == tmp_path / "build" / "quick" / "toy.ipynb"
-    assert (printed(page), printed(quick)) == ("frozen\n", "quick\n")
+    assert (printed(page), printed(quick)) == ("frozen book\n", "quick book\n")
     assert page.read_bytes() == first
+    assert dict(os.environ) == before
     text = read_text(tmp_path / "replication" / "chapters" / "toy.md")
     assert drift(text, nbformat.read(page, as_version=4)) == []
-    run_chapters(["toy"], "full", root=tmp_path)
-    assert page.read_bytes() == first
-
-
-@pytest.mark.deep
-def test_a_chapter_imports_the_project_and_runs_in_the_book(tmp_path):
-    source = "import os\nimport replication.pages.notebook\nprint(os.path.basename(os.getcwd()))"
-    house(tmp_path, text=PARAMETERS + code(source))
-    before = dict(os.environ)
-    (page,) = run_chapters(["toy"], "frozen", root=tmp_path)
-    assert printed(page) == "book\n"
-    assert dict(os.environ) == before
 
 
 @pytest.mark.deep
@@ -118,12 +110,17 @@ def test_a_chapter_needs_one_parameters_cell(tmp_path, text):
         run_chapters(None, "frozen", root=house(tmp_path, text=text))
 
 
-def test_unknown_names_are_refused_before_anything_runs(tmp_path):
+@pytest.mark.parametrize(
+    ("slugs", "profile", "said"),
+    [
+        (["toy", "other"], "frozen", r"no chapter 'other'.*has: toy\."),
+        (["toy"], "slow", "choose frozen, quick or full"),
+    ],
+)
+def test_unknown_names_are_refused_before_anything_runs(tmp_path, slugs, profile, said):
     house(tmp_path, text=PARAMETERS)
-    with pytest.raises(ChapterError, match=r"no chapter 'other'.*has: toy\."):
-        run_chapters(["toy", "other"], "frozen", root=tmp_path)
-    with pytest.raises(ChapterError, match="choose frozen, quick or full"):
-        run_chapters(["toy"], "slow", root=tmp_path)
+    with pytest.raises(ChapterError, match=said):
+        run_chapters(slugs, profile, root=tmp_path)
     assert not (tmp_path / "book" / "toy.ipynb").exists()
 
 
@@ -150,14 +147,12 @@ def test_a_second_chapter_is_run_and_written_with_its_first(tmp_path):
     every = run_chapters(None, "quick", root=tmp_path)
     assert [path.stem for path in every] == ["tower", "toy", "toy_numbers"]
 
-
-@pytest.mark.deep
-def test_of_two_chapters_none_is_written_where_one_fails(tmp_path):
+    # Where one of two fails, none is written.
     house(tmp_path, text=PARAMETERS + code("print('new')"))
     house(tmp_path, "toy_numbers", PARAMETERS + code("1 / 0"))
     with pytest.raises(ChapterError, match="Chapter toy_numbers, code cell 2"):
         run_chapters(["toy"], "frozen", root=tmp_path)
-    assert not list((tmp_path / "book").glob("*.ipynb"))
+    assert [printed(path) for path in both] == ["toy\n", "toy_numbers\n"]
 
 
 @pytest.mark.deep
@@ -170,8 +165,7 @@ def test_every_figure_under_the_sheet_is_shown_and_not_the_first_alone(tmp_path)
     drawn = FIGURE.replace("import matplotlib.pyplot as plt\n\n_ = plt.plot([0, 1])", "line();")
     house(tmp_path, text=PARAMETERS + code(under) + drawn + drawn)
     (page,) = run_chapters(["toy"], "frozen", root=tmp_path)
-    cells = nbformat.read(page, as_version=4).cells
-    assert sum("image/svg+xml" in str(cell.get("outputs")) for cell in cells) == 2
+    assert page.read_text(encoding="utf-8").count("image/svg+xml") == 2
 
 
 LIVE = """\
@@ -208,25 +202,21 @@ def test_without_its_data_a_live_cell_keeps_what_was_committed(tmp_path, monkeyp
         run_chapters(["toy"], "frozen", root=tmp_path)
 
 
-def skipped(page):
-    """Reasons why the run of the notebooks leaves out cells of one, "" for those that it runs."""
-    marks = [[] for _ in page.cells]
+@pytest.mark.parametrize(("missing", "n_left_out"), [("vote", 2), ("none", 0)])
+def test_the_run_of_the_notebooks_leaves_live_cells_out_where_data_is_missing(
+    monkeypatch, missing, n_left_out
+):
+    monkeypatch.setattr(live, "locate", lambda name: None if name == missing else "cache")
+    tags = ({"tags": ["live"], "data": ["vote"]}, {"tags": ["live"], "data": ["iris"]}, {})
+    cells = [nbformat.v4.new_code_cell("1", metadata=each) for each in tags]
+    parent, marks = SimpleNamespace(nb=nbformat.v4.new_notebook(cells=cells)), [[], [], []]
     items = [
-        SimpleNamespace(parent=SimpleNamespace(nb=page), cell=cell, add_marker=own.append)
-        for cell, own in zip(page.cells, marks, strict=True)
+        SimpleNamespace(parent=parent, cell=cell, add_marker=own.append)
+        for cell, own in zip(cells, marks, strict=True)
     ]
     hooks = runpy.run_path(str(ROOT / "book" / "conftest.py"))
     hooks["pytest_collection_modifyitems"]([*items, SimpleNamespace(parent=None)])
-    return ["".join(mark.kwargs["reason"] for mark in own) for own in marks]
-
-
-def test_the_run_of_the_notebooks_leaves_live_cells_out_where_data_is_missing(monkeypatch):
-    tags = ({"tags": ["live"], "data": ["vote"]}, {"tags": ["live"], "data": ["iris"]}, {})
-    cells = [nbformat.v4.new_code_cell("1", metadata=each) for each in tags]
-    page = nbformat.v4.new_notebook(cells=cells)
-    monkeypatch.setattr(live, "locate", lambda name: "cache")
-    assert skipped(page) == ["", "", ""]
-    monkeypatch.setattr(live, "locate", lambda name: None if name == "vote" else "embedded")
-    first, second, other = skipped(page)
-    assert first.startswith("vote is not at hand: ")
-    assert (first, other) == (second, "")
+    reasons = [mark.kwargs["reason"] for own in marks[:n_left_out] for mark in own]
+    assert len(reasons) == n_left_out
+    assert all(reason.startswith("vote is not at hand: ") for reason in reasons)
+    assert not any(marks[n_left_out:])

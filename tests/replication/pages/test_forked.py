@@ -30,9 +30,8 @@ def test_a_kernel_has_the_imports_and_ends_with_who_asked_for_it(tmp_path):
     (tmp_path / "asks.py").write_text(ASKS, encoding="utf-8")
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
     with subprocess.Popen([sys.executable, "asks.py"], cwd=tmp_path, **pipes) as asking:
-        line = asking.stdout.readline()
+        number, imported, transport = asking.stdout.readline().split()
         asking.kill()
-    number, imported, transport = line.split()
     wait_for(lambda: not psutil.pid_exists(int(number)))
     # Two that ask at once would be given one port.
     assert (imported, transport) == ("True", "ipc")

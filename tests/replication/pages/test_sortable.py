@@ -17,16 +17,12 @@ TABLE = pd.DataFrame(
 )
 
 
-def bold(column, rows):
-    return pd.DataFrame({column: [True, False]}, index=rows)
-
-
 @pytest.mark.parametrize(
     ("given", "why"),
     [
         ({"decimals": {"AUC": 3}}, "no column \\['AUC'\\]"),
-        ({"strong": bold("AUC", TABLE.index)}, "no column \\['AUC'\\]"),
-        ({"strong": bold("ACC", ["Letter", "Iris"])}, "in its order"),
+        ({"strong": TABLE[["ACC"]].rename(columns={"ACC": "AUC"})}, "no column \\['AUC'\\]"),
+        ({"strong": TABLE[["ACC"]][::-1]}, "in its order"),
     ],
     ids=["decimals", "strong", "rows"],
 )

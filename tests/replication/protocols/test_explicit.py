@@ -14,10 +14,8 @@ from replication.protocols.explicit import explicit, printed
 from seminaive import (
     AODE,
     AnDE,
-    LazyBayesianRules,
     MDLDiscretiser,
     MODLDiscretiser,
-    NaiveBayes,
     TableEncoder,
 )
 
@@ -32,11 +30,6 @@ PRESETS = [
 OF_THE_DATA = {"categorical_features": "all"}
 
 
-def test_all_that_is_named_is_given():
-    encoder = explicit(TableEncoder, categorical_features="all", missing="value")
-    assert encoder.get_params() == {"categorical_features": "all", "missing": "value"}
-
-
 @pytest.mark.parametrize(
     ("given", "why"),
     [
@@ -47,27 +40,6 @@ def test_all_that_is_named_is_given():
 def test_a_parameter_left_to_its_default_and_one_that_is_not_there_are_refused(given, why):
     with pytest.raises(TypeError, match=why):
         explicit(TableEncoder, categorical_features="all", **given)
-
-
-def test_what_is_printed_is_that_of_the_paper_and_no_default():
-    assert len(PRESETS) > 10
-    model = printed(LazyBayesianRules, "webb2006", categorical_features="all", discretiser=None)
-    assert model.get_params() == {
-        "alpha": 1.0,
-        "class_alpha": 1.0,
-        "significance": 0.05,
-        "max_antecedents": None,
-        "cache_size": 100.0,
-        "memory_limit": 2**31,
-        "n_jobs": None,
-        "class_weight": None,
-        "categorical_features": "all",
-        "missing": "skip",
-        "unseen": "smoothed",
-        "identifiers": "keep",
-        "special_codes": None,
-        "discretiser": None,
-    }
 
 
 @pytest.mark.parametrize(("cls", "paper"), PRESETS)
@@ -91,13 +63,6 @@ def test_what_is_given_goes_before_the_preset_and_what_no_paper_speaks_of():
     model = printed(AODE, "webb2006", **OF_THE_DATA, min_frequency=1, n_jobs=2)
     assert (model.min_frequency, model.n_jobs) == (1, 2)
     assert printed(AODE, "webb2006", **OF_THE_DATA).min_frequency == 30
-
-
-def test_two_papers_print_one_classifier_each_in_its_own_way():
-    found = [
-        printed(NaiveBayes, each, **OF_THE_DATA).class_alpha for each in ("webb2006", "wu2015")
-    ]
-    assert found == [1.0, 0.0]
 
 
 @pytest.mark.parametrize(

@@ -10,26 +10,20 @@ from tests.seminaive.adjusted.apm_twin import apm_algorithm, q_matrix
 from tests.seminaive.cases import make_data
 from tests.seminaive.named import AdjustedProbabilityModel
 
-LAPLACE = [0.3, 1.0, "1/n"]
-
-
-def correction(laplace, n):
-    return 1 / n if laplace == "1/n" else laplace
-
 
 @pytest.fixture(params=[2, 3, 4])
 def data(request):
     return make_data("nnnnn", n=150, n_classes=request.param, seed=2)
 
 
-@pytest.mark.parametrize("laplace", LAPLACE)
+@pytest.mark.parametrize("laplace", [0.3, 1.0, "1/n"])
 def test_importances_are_those_of_the_papers_algorithm(laplace, data):
     model = AdjustedProbabilityModel(laplace).fit(data.frame, data.labels)
     classes = model.classes_[-model.alpha_.shape[0] :]
     odds = []
     for k, alpha in zip(classes, model.alpha_, strict=True):
         c = [int(y == k) for y in data.labels]
-        q0, q = q_matrix(data.rows, c, correction(laplace, len(c)))
+        q0, q = q_matrix(data.rows, c, 1 / len(c) if laplace == "1/n" else laplace)
         expected = apm_algorithm(q0, q, np.array(c))
         np.testing.assert_allclose(alpha, expected, rtol=1e-8, atol=1e-8)
         odds.append(q0 + q @ expected)
@@ -50,8 +44,7 @@ def test_weighted_importances_are_those_of_statsmodels():
     q0, q = q_matrix(rows, y.tolist(), 1.0)
     oracle = sm.GLM(y, q, sm.families.Binomial(), offset=np.full(y.size, q0)).fit(tol=1e-12)
     np.testing.assert_allclose(model.alpha_[0], oracle.params, rtol=1e-8)
-    bits = -oracle.llf / y.size / np.log(2)
-    assert model.loss_[0] == pytest.approx(bits, rel=1e-10)
+    assert model.loss_[0] == pytest.approx(-oracle.llf / y.size / np.log(2), rel=1e-10)
 
 
 def test_softmax_is_another_way_to_combine_with_the_same_answers(data):

@@ -34,8 +34,7 @@ Q0, Q = q_matrix(DATA.rows, C.tolist(), 1.0)
 
 @pytest.mark.parametrize("portion", [0.05, 0.3, 0.8, 0.99, 1.2])
 def test_a_given_m_is_the_papers_algorithm(portion):
-    free = AdjustedProbabilityModel(1.0).fit(DATA.frame, DATA.labels)
-    m = portion * free.m_[0]
+    m = portion * AdjustedProbabilityModel(1.0).fit(DATA.frame, DATA.labels).m_[0]
     model = fitted(m=m)
     np.testing.assert_allclose(model.alpha_[0], apm_m_algorithm(Q0, Q, C, m), rtol=1e-6)
     assert abs(model.m_[0] - m) < 1e-8 * m
@@ -54,8 +53,7 @@ def test_the_search_is_the_papers(statistic):
     for fold, m in np.ndindex(path.losses.shape):
         train, test = fold != FOLDS, fold == FOLDS
         alpha = apm_m_algorithm(Q0, Q[train], C[train], path.m[m])
-        expected = bits(Q0, Q[test], C[test], alpha)
-        assert path.losses[fold, m] == pytest.approx(expected, rel=1e-6)
+        assert path.losses[fold, m] == pytest.approx(bits(Q0, Q[test], C[test], alpha), rel=1e-6)
     summary = getattr(np, statistic)(path.losses, axis=0)
     top = model.m_unrestricted_[0]
     first = np.isclose(path.m[:, None], np.arange(1, 11) * top / 10, rtol=1e-9).any(axis=1)
@@ -116,8 +114,9 @@ def test_separable_rows_end_with_a_warning_and_a_finite_answer():
 
 def test_conditions_lost_in_rounding_are_told(monkeypatch):
     solve = Path.at
-    lost = lambda path, *args, **more: replace(solve(path, *args, **more), converged=False)  # noqa: E731
-    monkeypatch.setattr(Path, "at", lost)
+    monkeypatch.setattr(
+        Path, "at", lambda *args, **more: replace(solve(*args, **more), converged=False)
+    )
     with pytest.warns(ConvergenceWarning, match="take a smaller m") as told:
         model = fitted(m=1.0)
     assert model.m_[0] == pytest.approx(1.0)

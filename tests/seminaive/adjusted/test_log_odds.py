@@ -60,16 +60,12 @@ def test_a_class_without_rows_is_shut_out():
 
 def test_without_smoothing_it_does_not_matter_what_is_smoothed():
     ours = one_against_rest(counts(), [1], 0.0, 1e-9, smoothed="likelihood")
-    theirs = one_against_rest(counts(), [1], 0.0, 1e-9)
-    np.testing.assert_array_equal(ours.table, theirs.table)
-
-
-CLIPS = [1e-17, 1e-100, 1e-300, 5e-324]
+    np.testing.assert_array_equal(ours.table, one_against_rest(counts(), [1], 0.0, 1e-9).table)
 
 
 @pytest.mark.parametrize("smoothed", ["posterior", "likelihood"])
 @pytest.mark.parametrize("laplace", [0.0, 1e-30])
-@pytest.mark.parametrize("clip", CLIPS)
+@pytest.mark.parametrize("clip", [1e-17, 1e-100, 1e-300, 5e-324])
 def test_what_rounds_to_certainty_is_as_far_from_even_odds_as_its_opposite(clip, laplace, smoothed):
     found = one_against_rest(counts(), [0, 1], laplace, clip, smoothed=smoothed)
     # b is pure, and the smoothing is less than the last digit of its share.

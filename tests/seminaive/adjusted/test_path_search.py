@@ -27,8 +27,7 @@ def test_losses_that_differ_by_rounding_leave_the_least_m(statistic):
 
 def test_losses_that_differ_by_more_than_the_tolerance_are_told_apart():
     losses = [[0.5, 0.5 - 2e-9, 0.5 - 2.5e-9, 0.7]]
-    found = [search(losses, tie=tie).best([1, 2, 3, 4]) for tie in (0.0, 1e-9, 1e-8)]
-    assert found == [3, 2, 1]
+    assert [search(losses, tie=tie).best([1, 2, 3, 4]) for tie in (0.0, 1e-9, 1e-8)] == [3, 2, 1]
 
 
 def test_the_folds_agree_on_the_mean_of_their_minima():

@@ -21,20 +21,17 @@ SETTINGS = {
 }
 
 
-def parameters(setting):
-    return {k: float(v) if isinstance(v, Fraction) else v for k, v in SETTINGS[setting].items()}
-
-
 @pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("missing", [0.0, 0.2], ids=["complete", "gaps"])
 @pytest.mark.parametrize("n", [0, 1, 2])
 def test_probabilities_are_the_twins(n, missing):
     data = make_data("nnnn", n=30, n_classes=3, missing=missing, seed=n)
     asked = with_unseen(data.frame)
-    for setting in SETTINGS:
-        model = AnDE(n, **parameters(setting), unseen="smoothed")
+    for setting, exact in SETTINGS.items():
+        floats = {k: float(v) if isinstance(v, Fraction) else v for k, v in exact.items()}
+        model = AnDE(n, **floats, unseen="smoothed")
         model.fit(data.frame, data.labels, data.weights)
-        p = twin.problem_of(data, data.weights, **SETTINGS[setting])
+        p = twin.problem_of(data, data.weights, **exact)
         expected = [twin.proba(twin.ande(p, row, n)) for row in twin.rows_of(asked)]
         np.testing.assert_allclose(
             model.predict_proba(asked), expected, rtol=0, atol=1e-14, err_msg=setting
@@ -44,8 +41,7 @@ def test_probabilities_are_the_twins(n, missing):
 
 def test_fewer_features_than_parents_leave_what_there_is():
     data = make_data("n", n=30)
-    models = [AnDE(n).fit(data.frame, data.labels) for n in (1, 2)]
-    one, two = (model.predict_proba(data.frame) for model in models)
+    one, two = (AnDE(n).fit(data.frame, data.labels).predict_proba(data.frame) for n in (1, 2))
     np.testing.assert_array_equal(one, two)
 
 
@@ -62,8 +58,7 @@ def test_more_than_the_memory_limit_is_refused_in_one_sentence(n, numbers):
 
 def test_the_memory_limit_holds_for_what_there_is_in_the_end():
     frame = pd.DataFrame({"a": list("abcab"), "b": list("xyxyx")})
-    limit = 8 * 2 * 9 * (2 * 5 + 2 * 2 + 1)
-    model = AnDE(1, memory_limit=limit - 1)
+    model = AnDE(1, memory_limit=8 * 2 * 9 * (2 * 5 + 2 * 2 + 1) - 1)
     model.partial_fit(frame.head(2), [0, 1], [0, 1])
     before = model.predict_proba(frame)
     with pytest.raises(ValueError, match="raise memory_limit"):

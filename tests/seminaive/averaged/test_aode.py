@@ -143,8 +143,7 @@ def test_probabilities_below_the_smallest_float_do_not_underflow():
         mixture = "conditional" if conditional else "joint"
         choices = {"max_parents": 2, "mixture": mixture, "unseen": "smoothed"}
         model = AODE(float(alpha), **choices).fit(X, y)
-        got = model.predict_joint_log_proba(asked)
-        for row, logs in zip(asked, got, strict=True):
+        for row, logs in zip(asked, model.predict_joint_log_proba(asked), strict=True):
             joint = twin.aode(p, row, n_parents=2, conditional=conditional)
             np.testing.assert_allclose(logs, [log_of(value) for value in joint], rtol=1e-12)
     model = AODE(float(alpha), unseen="smoothed").fit(X, y)

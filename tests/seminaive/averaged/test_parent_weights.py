@@ -54,8 +54,7 @@ def test_estimates_leave_a_row_out_as_if_it_had_never_been(form, min_frequency, 
 def test_a_value_that_training_did_not_show_is_left_as_it_is():
     """Rows of a Table may hold codes that its encoder did not know."""
     model = AODE().fit(DATA.frame, DATA.labels)
-    asked = with_unseen(DATA.frame).tail(4)
-    table = model.encoder_.encode(asked)
+    table = model.encoder_.encode(with_unseen(DATA.frame).tail(4))
     more = AODE(weights="maplmg").fit(table, [0, 1, 2, 0])
     assert np.isfinite(more.predict_log_proba(table)).all()
     own, _ = left_out_log_proba(
@@ -118,8 +117,7 @@ def test_probabilities_are_the_twins_with_the_weights(mixture):
     choices = {"weights": model.parent_weights_, "conditional": mixture == "conditional"}
     for t, proba in enumerate(model.staged_predict_proba(asked), start=1):
         joint = [twin.aode(p, row, n_parents=t, **choices) for row in twin.rows_of(asked)]
-        expected = [twin.proba(each) for each in joint]
-        np.testing.assert_allclose(proba, expected, rtol=0, atol=1e-13)
+        np.testing.assert_allclose(proba, [twin.proba(each) for each in joint], rtol=0, atol=1e-13)
     np.testing.assert_array_equal(proba, model.predict_proba(asked))
     assert model.parent_weights_.max() > 0.4
 

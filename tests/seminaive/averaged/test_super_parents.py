@@ -23,21 +23,19 @@ def test_products_are_safe_down_to_e_to_the_minus_600(alpha, logs):
     each, table = estimators(1, Smoothing("laplace", alpha))
     assert each.logs == logs
     least = each.table[:, table.schema.offsets[:-1]].min(axis=2)
-    total = (least if logs else np.log(least)).sum(axis=1)
-    assert (total.min() < -600) == logs
+    assert ((least if logs else np.log(least)).sum(axis=1).min() < -600) == logs
 
 
 @pytest.mark.parametrize("n", [0, 1, 2])
 def test_the_square_of_a_parent_is_neither_written_nor_read(n):
     each, table = estimators(n, Smoothing("laplace", 1.0))
-    least = 1.0
-    found = Average(each, table.codes, least).add().log()
+    found = Average(each, table.codes, 1.0).add().log()
     for row, members in enumerate(each.parents.members[each.parents.owner]):
         for first, last in zip(each.offsets[members], each.offsets[members + 1], strict=True):
             assert not each.table[row, first + 2 : last].any()
             # As every estimate once was: a factor of exactly 1.
             each.table[row, first:last] = 1.0
-    np.testing.assert_array_equal(Average(each, table.codes, least).add().log(), found)
+    np.testing.assert_array_equal(Average(each, table.codes, 1.0).add().log(), found)
 
 
 @pytest.mark.parametrize("size", [1, 1 << 40])

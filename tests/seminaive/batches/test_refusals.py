@@ -41,13 +41,28 @@ REFUSED = {
     "labels alone": ([frame()], {}, r"no columns but \['y'\]"),
     "dates among objects": ([(WORDS, DAYS)], {"target": None}, "'y' holds dates"),
     "dates in a frame": (batch(klass=DAYS), {"target": "klass"}, "'klass' holds dates"),
+    "no rows": ([frame(x=["a", "b"])[:0]], {}, "no rows that weigh more than 0"),
+    "no weight": ([frame(x=["a", "b"], w=[0, 0])], {"weight": "w"}, "no rows that weigh more"),
+    "a negative weight": ([frame(x=["a", "b"], w=[1, -1])], {"weight": "w"}, "0 or more"),
+    "no such column": ([frame(x=["a", "b"])], {"features": ["z"]}, "no column 'z'"),
+    "no class": ([frame(x=["a", "b"]).assign(y=[0, None])], {}, "row without a class"),
+    "other columns": ([frame(x=["a", "b"]), frame(z=["a", "b"])], {}, "other features"),
+    "another type": ([frame(x=["a", "b"]), frame(x=[1.5, 2.0])], {}, "'x' is nominal in one"),
+    "infinity": ([frame(x=[1.0, np.inf])], {}, "infinity"),
+    "dates": ([frame(x=pd.to_datetime(["2001-01-01", "2001-01-02"]))], {}, "dates"),
+    "a target of tuples": ([(np.array([["a"]]), [0])], {}, "then target is None"),
+    "no target": ([frame(x=["a", "b"])], {"target": None}, "Name the column of the classes"),
+    **{
+        f"no source, {source!r}": (source, {}, r"cannot be read from|A batch is")
+        for source in (3, None, {"x": [1]}, [3], b"bytes")
+    },
     "no source of pandas": (pd.Series(["a"]), {}, "cannot be read from a Series"),
     "no source of polars": (pl.Series(["a"]), {}, "cannot be read from a Series"),
 }
 
 
 @pytest.mark.parametrize("case", REFUSED)
-def test_what_cannot_be_meant(case):
+def test_what_cannot_be_counted_is_a_sentence(case):
     source, given, words = REFUSED[case]
     with pytest.raises(TypeError if "no source" in case else ValueError, match=words):
         Counts.from_batches(source, **{"target": "y", **given})

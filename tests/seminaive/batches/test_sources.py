@@ -9,7 +9,7 @@ import pandas as pd
 import polars as pl
 import pytest
 
-from seminaive import AODE, Counts, JointCounts, NaiveBayes, TableEncoder
+from seminaive import Counts, JointCounts, NaiveBayes, TableEncoder
 from tests.seminaive.batches import needs
 from tests.seminaive.batches.tables import Stream, drawn_frame, same_bits
 
@@ -89,11 +89,11 @@ def test_a_version_of_polars_without_batches_is_a_sentence(frame, monkeypatch):
 
 def arrow_forms(frame):
     pa = needs.arrow()
-    table = coded = pa.Table.from_pandas(frame, preserve_index=False)
+    table, coded = (
+        pa.Table.from_pandas(each, preserve_index=False)
+        for each in (frame, frame.astype(dict.fromkeys(frame.columns.drop("w"), "category")))
+    )
     kinds = [(name, pa.int64() if name == "w" else pa.large_string()) for name in frame]
-    for k, name in enumerate(table.schema.names):
-        if name != "w":
-            coded = coded.set_column(k, name, table.column(name).dictionary_encode())
     batches = coded.to_batches(max_chunksize=37)
     return {
         "table": table,
@@ -182,6 +182,13 @@ DICTIONARIES = {
         ["a", "b", "c"],
         [[0, 0], [0, 2], [1, 1], [1, 1], [1, 0]],
     ),
+    "more words than a small index counts": (
+        [([*range(100)], [f"{name}{k:02}" for k in range(100)]) for name in "ab"],
+        [0, 1] * 100,
+        "skip",
+        [f"{name}{k:02}" for name in "ab" for k in range(100)],
+        [[0, 0], [0, 0], *[[1, 0], [0, 1]] * 100],
+    ),
     "no value": ([([None, None], [])], [0, 1], "skip", [], [[0, 0], [1, 1]]),
 }
 
@@ -250,18 +257,6 @@ def test_what_cannot_be_counted_of_arrow(case):
         Counts.from_batches(table, "y", encoder=encoder)
 
 
-def test_classifiers_read_parquet(parquet, frame):
-    names = ["x0", "x1", "x2", "x3"]
-    for model in (NaiveBayes, AODE):
-        found = model().fit_batches(parquet, "y", sample_weight="w", n_jobs=2)
-        expected = model().fit(frame[names], frame.y, frame.w)
-        np.testing.assert_array_equal(
-            found.predict_joint_log_proba(frame[names]),
-            expected.predict_joint_log_proba(frame[names]),
-        )
-        assert found.feature_names_in_.tolist() == names
-
-
 def test_a_path_that_leads_nowhere_is_a_sentence(tmp_path, parquet):
     for source, given, error, words in (
         (tmp_path / "none.parquet", {}, FileNotFoundError, "no file or folder"),
@@ -312,15 +307,6 @@ def test_whole_numbers_of_arrow_beyond_floats_are_rounded_as_those_of_pandas():
         for each in (pa.Table.from_pandas(frame, preserve_index=False), frame)
     )
     np.testing.assert_array_equal(found, expected)
-
-
-def test_more_words_in_all_chunks_than_their_index_can_count():
-    pa = needs.arrow()
-    words = [pa.array([f"{name}{k}" for k in range(100)]) for name in "ab"]
-    at = pa.array(range(100), pa.int8())
-    small = pa.chunked_array([pa.DictionaryArray.from_arrays(at, each) for each in words])
-    coded, plain = (pa.table({"x": x, "y": [0, 1] * 100}) for x in (small, pa.chunked_array(words)))
-    same_bits(Counts.from_batches(coded, "y"), Counts.from_batches(plain, "y"))
 
 
 def test_one_row_beyond_a_block():

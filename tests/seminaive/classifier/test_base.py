@@ -9,7 +9,6 @@ import pytest
 from seminaive.classifier.base import CountingClassifier
 from seminaive.classifier.incremental import IncrementalMixin
 from seminaive.classifier.prior import log_prior
-from seminaive.counts.joint_counts import JointCounts
 from seminaive.discretise.inside import NominalClassifier
 from seminaive.naive_bayes.factors import Factors, smoothed
 from seminaive.table.encoder import TableEncoder
@@ -23,18 +22,14 @@ class Recorded(IncrementalMixin, CountingClassifier):
 
     _parameter_constraints = {}  # noqa: RUF012 - scikit-learn's convention
 
-    def __init__(self, fails="", memory_limit=np.inf, categorical_features="all", missing="skip"):
+    def __init__(self, fails="", categorical_features="all", missing="skip"):
         super().__init__(categorical_features, missing)
         self.fails = fails
-        self.memory_limit = memory_limit
 
     def _note(self, hook, *seen):
         self.__dict__.setdefault("calls", []).append((hook, *seen))
         if self.fails == hook:
             raise RuntimeError(hook)
-
-    def _n_numbers(self, schema):
-        return float(schema.offsets[-1]) ** 2
 
     def _count(self, rows):
         self._note("count", len(rows.table))
@@ -62,14 +57,6 @@ class Rounded(Recorded):
         return TableEncoder("all").fit(np.arange(4)[:, None]).transform(table.numbers.round())
 
 
-class WithPairs(Recorded):
-    """The same, with pairs counted."""
-
-    def _count(self, rows):
-        self._note("count", len(rows.table))
-        return JointCounts.of(rows.table, rows.labels, self.classes_.size, rows.weights, order=2)
-
-
 def test_hooks_are_called_once_each_and_in_order_for_the_rows_that_count():
     assert Recorded().fit(X, Y).calls == [("count", 4), ("look_at", 4, 4.0), ("factors", 4.0)]
     model = Recorded().fit(X, Y, [1.0, 2.0, 0.0, 0.5])
@@ -81,16 +68,6 @@ def test_a_chunk_is_counted_alone_and_looked_at_beside_the_counts_of_all():
     del model.calls
     model.partial_fit(X[3:], Y[3:])
     assert model.calls == [("count", 1), ("look_at", 1, 4.0), ("factors", 4.0)]
-
-
-@pytest.mark.parametrize("family", [Recorded, WithPairs])
-def test_chunks_with_new_values_merge_to_the_counts_of_one_fit(family):
-    whole = family().fit(X, Y)
-    chunked = family().partial_fit(X[:2], Y[:2], [0, 1]).partial_fit(X[2:], Y[2:])
-    assert type(chunked.counts_) is type(whole.counts_)
-    assert chunked.counts_.cells.tolist() == whole.counts_.cells.tolist()
-    np.testing.assert_array_equal(chunked.counts_.pairs, whole.counts_.pairs)
-    assert chunked.predict_proba(X).tolist() == whole.predict_proba(X).tolist()
 
 
 def test_numbers_are_cut_before_anything_is_counted_and_asked():
@@ -105,15 +82,6 @@ def test_numbers_are_cut_before_anything_is_counted_and_asked():
     np.testing.assert_array_equal(
         model.predict_proba(numbers + 0.04), whole.predict_proba(numbers.round())
     )
-
-
-def test_too_many_values_are_refused_before_anything_is_counted():
-    needed = 8 * 2 * (3 + 2 + 2 * 2) ** 2
-    Recorded(memory_limit=needed).fit(X, Y)
-    model = Recorded(memory_limit=needed - 1)
-    with pytest.raises(ValueError, match=r"5 values of 2 features in 2 classes .* memory_limit"):
-        model.fit(X, Y)
-    assert not hasattr(model, "calls")
 
 
 @pytest.mark.parametrize("hook", ["count", "look_at", "factors"])

@@ -17,12 +17,13 @@ WORDS = DRAW.poisson(0.1 * (1 + (np.arange(40) % 2 == Y[:, None])), size=(100, 4
 
 @pytest.mark.parametrize("form", [np.asarray, sp.csr_matrix], ids=["dense", "sparse"])
 def test_the_warning_names_the_density_which_then_is_silent(form):
-    with pytest.warns(UserWarning, match=r"^The 40 numeric .* try density='multinomial'"):
-        NaiveBayes().fit(form(WORDS), Y)
-    with pytest.warns(UserWarning, match=r"^The 40 numeric .* try density='multinomial'"):
-        NaiveBayes().partial_fit(form(WORDS), Y, [0, 1])
-    with pytest.warns(UserWarning, match=r"^The 40 numeric .* try density='multinomial'"):
-        NaiveBayes().fit_batches([(form(WORDS), Y)])
+    for learn in (
+        NaiveBayes().fit,
+        lambda X, y: NaiveBayes().partial_fit(X, y, [0, 1]),
+        lambda X, y: NaiveBayes().fit_batches([(X, y)]),
+    ):
+        with pytest.warns(UserWarning, match=r"^The 40 numeric .* try density='multinomial'"):
+            learn(form(WORDS), Y)
     NaiveBayes(density="multinomial").fit(form(WORDS), Y)
     NaiveBayes(density=dict.fromkeys(range(40), "gaussian")).fit(form(WORDS), Y)
 

@@ -1,7 +1,6 @@
 """Explanations add up, start from the mean of the training rows, and have names."""
 
 import numpy as np
-import pandas as pd
 import pytest
 import scipy.sparse as sp
 from scipy.integrate import quad
@@ -26,11 +25,10 @@ from seminaive import (
     WeightedNaiveBayes,
 )
 from tests.seminaive.cases import make_data, with_unseen
-from tests.seminaive.discovery import classifiers
 
 MIXED = [
     NaiveBayes(class_prior=[0.2, 0.5, 0.3]),
-    NaiveBayes(missing="value"),
+    NaiveBayes(missing="value", class_weight={1: 5.0}),
     NaiveBayes(density={"x1": "kernel"}),
     BMANaiveBayes(1.05),
     BMANaiveBayes(beta=3.0, marginal="mixture"),
@@ -105,28 +103,6 @@ def test_a_missing_value_adds_nothing(model):
     assert parts[~asked.isna().to_numpy()].any()
 
 
-def test_what_a_feature_adds_stands_in_its_place():
-    data = make_data("gnng", n=60)
-    model = NaiveBayes().fit(data.frame, data.labels)
-    whole = model.explain(data.frame).by_class
-    for k, name in enumerate(data.frame):
-        alone = NaiveBayes().fit(data.frame[[name]], data.labels)
-        expected = alone.predict_joint_log_proba(data.frame[[name]]) - alone.class_log_prior_
-        np.testing.assert_allclose(whole[:, k], expected, rtol=0, atol=1e-12)
-
-
-def test_a_child_of_a_missing_parent_adds_what_it_says_alone():
-    rng = np.random.default_rng(0)
-    y = rng.integers(2, size=80)
-    x = (y + (rng.random(80) < 0.2)) % 2
-    X = pd.DataFrame({"x": x, "z": (x + (rng.random(80) < 0.1)) % 2}, dtype=object)
-    tan = TAN(root="x").fit(X, y)
-    assert tan.parents_.tolist() == [-1, 0]
-    asked = X.head(2).assign(x=None)
-    alone = TAN().fit(X[["z"]], y).explain(asked[["z"]]).by_class
-    np.testing.assert_allclose(tan.explain(asked).by_class[:, [1]], alone, rtol=1e-12)
-
-
 @pytest.mark.deep
 @pytest.mark.parametrize("density", ["gaussian", "kernel", "multinomial"])
 def test_sparse_rows_are_explained_as_dense_ones(density):
@@ -146,11 +122,6 @@ def test_what_is_no_sum_over_features_is_refused():
     model, asked = fitted(AdjustedProbabilityModel(laplace=1.0))
     with pytest.raises(ValueError, match=r"combine='normalise' divides .* use combine='softmax'"):
         model.explain(asked)
-
-
-def test_who_explains_is_known():
-    silent = {each.__name__ for each in classifiers() if not hasattr(each, "explain")}
-    assert silent == {"LazyBayesianRules"}
 
 
 @pytest.mark.sampled(every=6)
@@ -207,14 +178,10 @@ def test_chunks_and_batches_explain_as_one_fit(model):
     data = make_data("nnnn" if isinstance(model, TAN) else "ngng", n=60, missing=0.15)
     whole = clone(model).fit(data.frame, data.labels).explain(data.frame)
     batches = [(data.frame[:25], data.labels[:25]), (data.frame[25:], data.labels[25:])]
-    models = [clone(model).fit_batches(batches)] if hasattr(model, "fit_batches") else []
-    if isinstance(model, NaiveBayes):
-        chunks = clone(model)
-        for X, y in batches:
-            chunks.partial_fit(X, y, classes=[0, 1])
-        models.append(chunks)
-    assert models
-    for each in models:
+    learnt = [clone(model).fit_batches(batches)]
+    if not isinstance(model, TAN):
+        learnt.append(clone(model).partial_fit(*batches[0], [0, 1]).partial_fit(*batches[1]))
+    for each in learnt:
         found = each.explain(data.frame)
         np.testing.assert_allclose(found.contributions, whole.contributions, atol=1e-11)
         np.testing.assert_allclose(found.baseline, whole.baseline, atol=1e-11)
@@ -252,27 +219,6 @@ def test_many_numbers_of_a_kernel_density_are_represented_by_quantiles():
     assert 0 < abs(mean) < 2e-3
 
 
-def test_an_ordinary_value_adds_nothing_and_a_gap_what_the_mean_lacks():
-    X = pd.DataFrame({"a": ["u", "v", "u", "u", None], "b": [*"ppppp"]})
-    model = NaiveBayes().fit(X, [0, 1, 0, 1, 1])
-    found = model.explain(X, classes=(1, 0))
-    # All rows have the value p.
-    np.testing.assert_allclose(found.contributions[:, 1], 0.0, atol=1e-15)
-    mean = (found.by_class[:, 0, 1] - found.by_class[:, 0, 0]).mean()
-    assert abs(mean) > 0.01
-    np.testing.assert_allclose(found.contributions[4, 0], -mean)
-
-
-def test_weights_of_classes_move_the_mean_row_as_they_move_every_row():
-    data = make_data("nn", n=50)
-    plain = NaiveBayes().fit(data.frame, data.labels).explain(data.frame, classes=(0, 1))
-    model = NaiveBayes(class_weight={0: 3, 1: 1}).fit(data.frame, data.labels)
-    found = model.explain(data.frame, classes=(0, 1))
-    np.testing.assert_allclose(found.baseline, plain.baseline + np.log(3), rtol=1e-12)
-    np.testing.assert_allclose(found.log_odds, plain.log_odds + np.log(3), rtol=1e-12)
-    np.testing.assert_array_equal(found.contributions, plain.contributions)
-
-
 AVERAGED = [
     AODE(),
     AODE(min_frequency=3, subsumption=2),
@@ -284,9 +230,9 @@ AVERAGED = [
 
 @names_of(AVERAGED)
 def test_leaving_out_is_the_difference_to_the_same_row_with_a_gap(model):
-    data = make_data("nnnn", n=60, n_classes=3, missing=0.15)
+    data = make_data("ngnn", n=200, n_classes=3, missing=0.15)
     model.fit(data.frame, data.labels)
-    asked = with_unseen(data.frame)
+    asked = with_unseen(data.frame).tail(30)
     found, joint = model.explain(asked, classes=(2, 0)), model.predict_joint_log_proba(asked)
     assert not found.additive
     np.testing.assert_allclose(found.log_odds, joint[:, 2] - joint[:, 0], atol=1e-12)
@@ -297,16 +243,6 @@ def test_leaving_out_is_the_difference_to_the_same_row_with_a_gap(model):
         np.testing.assert_allclose(found.contributions[:, k], odds, atol=1e-12)
     silent = model.predict_joint_log_proba(asked.head(1).assign(**dict.fromkeys(asked)))[0]
     np.testing.assert_allclose(found.baseline, silent[2] - silent[0], atol=1e-12)
-
-
-def test_leaving_out_cut_numbers_is_exact_too():
-    data = make_data("gng", n=200)
-    model = AODE().fit(data.frame, data.labels)
-    found = model.explain(data.frame.head(5), classes=(1, 0))
-    joint = model.predict_joint_log_proba(data.frame.head(5))
-    without = model.predict_joint_log_proba(data.frame.head(5).assign(x2=np.nan))
-    odds = joint[:, 1] - joint[:, 0] - (without[:, 1] - without[:, 0])
-    np.testing.assert_allclose(found.contributions[:, 2], odds, atol=1e-12)
 
 
 def test_nothing_is_added_to_an_impossible_class():

@@ -5,19 +5,26 @@ import sys
 import numpy as np
 import pandas as pd
 import polars as pl
+import pyarrow as pa
 import pytest
 
 from seminaive import NaiveBayes, TableEncoder
 from tests.seminaive.cases import make_data
 
+LIBRARIES = {
+    "pandas": lambda frame: frame,
+    "polars": pl.from_pandas,
+    "pyarrow": lambda frame: pa.Table.from_pandas(frame, preserve_index=False),
+}
 
-@pytest.mark.parametrize("library", ["pandas", "polars", "pyarrow"])
+
+@pytest.mark.parametrize("library", LIBRARIES)
 def test_a_frame_is_of_the_users_library(library):
     data = make_data("ngn", n=40)
     frame = data.frame.astype(dict.fromkeys(("x0", "x2"), str))
     frame.index = [f"row {k}" for k in range(40)]
     model = NaiveBayes().fit(frame, data.labels)
-    asked = in_library(frame, library)
+    asked = LIBRARIES[library](frame)
     found = model.explain(asked)
     shown = found.to_frame()
     assert type(shown) is type(asked)
@@ -27,15 +34,6 @@ def test_a_frame_is_of_the_users_library(library):
     assert found.values[:, 0].tolist() == frame["x0"].tolist()
     if library == "pandas":
         assert shown.index.tolist() == frame.index.tolist()
-
-
-def in_library(frame, library):
-    if library == "pandas":
-        return frame
-    if library == "polars":
-        return pl.from_pandas(frame)
-    pa = pytest.importorskip("pyarrow", reason="pyarrow is not installed")
-    return pa.Table.from_pandas(frame, preserve_index=False)
 
 
 def test_what_is_no_frame_has_numbered_names_and_gives_one_of_pandas():

@@ -1,6 +1,7 @@
 """The warning of far values: a slow reading of its rule, planted spikes, and ordinary tables."""
 
 import warnings
+from itertools import product
 from math import comb
 from statistics import median
 
@@ -71,6 +72,11 @@ CASES = {
     "constant": np.ones(300),
     "two values": np.arange(300) % 2.0,
     "few": np.append(np.ones(10), 1e9),
+    # A spike has twenty other numbers beside it.
+    **{
+        f"{n} of 0 beside {others}": np.append(np.zeros(n), np.arange(1, others + 1) + 0.5)
+        for n, others in product((5, 20), (19, 20))
+    },
     "nothing": np.full(300, np.nan),
 }
 
@@ -112,7 +118,8 @@ def test_a_spike_is_by_the_rule(case):
 
 
 def test_spikes_are_found_beside_each_other():
-    assert {case for case in CASES if has_spike(CASES[case].tolist())} >= {"spikes", "mostly 0"}
+    told = {case for case in CASES if has_spike(CASES[case].tolist())}
+    assert told >= {"spikes", "mostly 0", "5 of 0 beside 20", "20 of 0 beside 20"}
     both = np.column_stack([PLAIN[:, 0], CASES["mostly 0"], np.arange(300) // 2, SPIKED[:, 0]])
     assert spikes(summed(both)).tolist() == [1, 3]
     assert spikes(summed(both[:19])).size == 0
@@ -190,14 +197,6 @@ def test_chunks_tell_once_of_each_column():
         model.partial_fit(SPIKED[:100], Y[:100], classes=[0, 1])
     for start in (100, 200):
         model.partial_fit(SPIKED[start : start + 100], Y[start : start + 100])
-
-
-@pytest.mark.parametrize(
-    ("alike", "others", "found"), [(5, 19, []), (5, 20, [0]), (20, 19, []), (20, 20, [0])]
-)
-def test_a_spike_has_twenty_other_numbers_beside_it(alike, others, found):
-    column = np.concatenate([np.zeros(alike), np.arange(1, others + 1) + 0.5])
-    assert spikes(summed(column[:, None])).tolist() == found
 
 
 LAWS = {

@@ -167,26 +167,6 @@ def test_a_fit_before_forbids_nothing_and_is_forgotten(rows):
     assert not hasattr(model, "feature_names_in_")
 
 
-def test_numbers_beside_words_agree_up_to_rounding():
-    data = make_data("gngn", n=60, n_classes=3, missing=0.1)
-    frame, y = data.frame.astype({"x1": object, "x3": object}), pd.Series(data.labels, name="y")
-    parts = [each.drop(columns="w") for each in batches((frame, y, y.rename("w")), [25, 35])]
-    for model in (NaiveBayes(), BMANaiveBayes(1.01)):
-        whole, found = clone(model).fit(frame, y), clone(model).fit_batches(parts, "y")
-        np.testing.assert_array_equal(found.counts_.cells, whole.counts_.cells)
-        np.testing.assert_allclose(
-            found.predict_log_proba(frame), whole.predict_log_proba(frame), rtol=0, atol=1e-11
-        )
-
-
-def test_events_are_summed():
-    rng = np.random.default_rng(0)
-    X, y = rng.poisson(1.0, (40, 5)), rng.integers(0, 3, 40)
-    parts = [(X[k : k + 7], y[k : k + 7]) for k in range(0, 40, 7)]
-    model = NaiveBayes(density="multinomial")
-    assert_same(clone(model).fit_batches(parts[::-1]), clone(model).fit(X, y), X)
-
-
 @pytest.mark.parametrize(
     "model", [AODE(), TAN(), KDB(), WeightedNaiveBayes("vidaurre2012")], ids=str
 )
@@ -203,14 +183,6 @@ def test_numbers_are_cut_by_a_fitted_discretiser_and_by_no_other(model):
     one, other = (type(model)(**model.get_params(deep=False)) for _ in range(2))
     assert_same(one.fit_batches(parts[::-1], "y"), other.fit(frame, y), frame)
     assert one.discretiser_ is known
-
-
-def test_a_categorical_target_declares_its_classes(rows):
-    frame, y, _ = rows
-    y = pd.Series(pd.Categorical(y, ["2", "never", "1", "0"]), name="y")
-    parts = [frame.assign(y=y).iloc[:3], frame.assign(y=y).iloc[3:]]
-    model, whole = NaiveBayes(class_alpha=1.0), NaiveBayes(class_alpha=1.0).fit(frame, y)
-    assert_same(model.fit_batches(parts, "y"), whole, frame)
 
 
 def test_listed_classes_are_those_of_chunks(rows):
@@ -255,15 +227,6 @@ def test_what_would_outgrow_memory_is_refused_when_batches_meet():
         model.fit_batches([first, second], "y")
 
 
-@pytest.mark.parametrize("model", [NaiveBayes(), BMANaiveBayes(), AODE(), TAN(), KDB()], ids=str)
-def test_counts_that_were_made_elsewhere_make_the_model(model, rows):
-    frame, y, _ = rows
-    counts = JointCounts.from_batches([frame.assign(y=y)], "y")
-    classes = np.array(["0", "1", "2"], dtype=object)
-    found = clone(model).fit_counts(counts, classes, frame.columns)
-    assert_same(found, clone(model).fit(frame, y), with_unseen(frame))
-
-
 def test_counts_that_do_not_suffice_are_refused(rows):
     frame, y, _ = rows
     counts, pairs = (kind.from_batches([frame.assign(y=y)], "y") for kind in (Counts, JointCounts))
@@ -275,33 +238,6 @@ def test_counts_that_do_not_suffice_are_refused(rows):
     ):
         with pytest.raises(ValueError, match=words):
             model.fit_counts(given, list(classes))
-
-
-@pytest.mark.parametrize(
-    ("model", "learn", "words"),
-    [
-        (
-            NaiveBayes(),
-            lambda model, batch: model.fit_batches([batch], "y", classes=["u", "v"]),
-            "does not exist in the initial classes",
-        ),
-        (
-            NaiveBayes(class_weight={"0": 2}),
-            lambda model, batch: model.fit_batches([batch.assign(y="u")], "y"),
-            "class_weight names '0'",
-        ),
-        (
-            AODE(),
-            lambda model, batch: model.fit_counts(Counts.from_batches([batch], "y")),
-            "needs counts with pairs",
-        ),
-    ],
-    ids=["labels", "weights", "counts"],
-)
-def test_what_batches_and_counts_lack_is_said(model, learn, words, rows):
-    frame, y, _ = rows
-    with pytest.raises(ValueError, match=words):
-        learn(model, frame.assign(y=y))
 
 
 LISTS = {

@@ -166,20 +166,12 @@ def test_chunks_and_batches_end_as_all_rows_do(model):
     if model.missing == "auto":
         # The encoder of "value" has gaps among the values where they were first shown.
         assert_same(chunks, whole)
+        begun = type(model)(**model.get_params(deep=False)).fit(FRAME.iloc[:150], Y[:150])
+        assert_same(begun.partial_fit(FRAME.iloc[150:], Y[150:]), whole)
     np.testing.assert_allclose(chunks.predict_proba(FRAME), whole.predict_proba(FRAME), atol=1e-9)
     batches = type(model)(**model.get_params(deep=False))
     batches.fit_batches([FRAME.assign(y=Y).iloc[k::3] for k in range(3)], "y")
     assert_same(batches, whole)
-
-
-@pytest.mark.parametrize(
-    "model", [NaiveBayes(missing="auto"), AODE(missing="auto"), TAN(missing="auto")], ids=repr
-)
-def test_a_fit_goes_on_in_chunks(model):
-    model = cut_before(model)
-    whole = type(model)(**model.get_params(deep=False)).fit(FRAME, Y)
-    model.fit(FRAME.iloc[:150], Y[:150]).partial_fit(FRAME.iloc[150:], Y[150:])
-    np.testing.assert_allclose(model.predict_proba(FRAME), whole.predict_proba(FRAME), atol=1e-9)
 
 
 def test_counts_of_a_database_suffice():

@@ -61,15 +61,6 @@ def test_what_is_no_counts_of_these_rows(case):
         NaiveBayes().fit_counts(counts, classes, names)
 
 
-def test_gaps_that_are_values():
-    model = NaiveBayes(missing="value").fit_counts(counted("value"), TWO, ["a", "b"])
-    whole = NaiveBayes(missing="value").fit(FRAME[["a", "b"]], FRAME.y)
-    asked = FRAME[["a", "b"]]
-    np.testing.assert_array_equal(
-        model.predict_joint_log_proba(asked), whole.predict_joint_log_proba(asked)
-    )
-
-
 def test_gaps_that_are_skipped_where_they_should_be_values():
     model = NaiveBayes(missing="value")
     for gap, names, column in (("a", ["a", "b"], "'a'"), ("a", None, "0"), ("b", None, "1")):

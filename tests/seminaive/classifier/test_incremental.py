@@ -41,10 +41,9 @@ def model_of(kind, **given):
 
 def one_by_one(model, X, y, weights=None, first=5):
     """Learn a few rows, then the others one at a time."""
-    take = X.iloc.__getitem__ if hasattr(X, "iloc") else X.__getitem__
     for part in (slice(0, first), *(slice(k, k + 1) for k in range(first, len(y)))):
         given = None if weights is None else weights[part]
-        model.partial_fit(take(part), y[part], [0, 1], given)
+        model.partial_fit(X[part], y[part], [0, 1], given)
     return model
 
 
@@ -269,18 +268,17 @@ TURNS = [
 @pytest.mark.parametrize(("family", "given", "kind"), TURNS)
 def test_each_turn_answers_as_a_fresh_fit(family, given, kind, n):
     X, y, weights = drawn_turns(n, kind, n + 5)
-    take = X.iloc.__getitem__ if hasattr(X, "iloc") else X.__getitem__
     # What no row has shown so far is declared, as it is in the stream.
-    model = family(**given).partial_fit(take(slice(0, 5)), y[:5], [0, 1, 2], weights[:5])
+    model = family(**given).partial_fit(X[:5], y[:5], [0, 1, 2], weights[:5])
     for k in range(5, n + 5):
         row, asked = slice(k, k + 1), deepcopy(model) if k % 50 == 7 else model
-        found = asked.predict_log_proba(take(row))
-        fresh = family(**given).partial_fit(take(slice(0, k)), y[:k], [0, 1, 2], weights[:k])
-        np.testing.assert_allclose(found, fresh.predict_log_proba(take(row)), rtol=0, atol=1e-12)
+        found = asked.predict_log_proba(X[row])
+        fresh = family(**given).partial_fit(X[:k], y[:k], [0, 1, 2], weights[:k])
+        np.testing.assert_allclose(found, fresh.predict_log_proba(X[row]), rtol=0, atol=1e-12)
         if k % 50 == 8:
             np.testing.assert_array_equal(model.class_count_, fresh.class_count_)
             model = pickle.loads(pickle.dumps(model))
-        model.partial_fit(take(row), y[row], None, weights[row])
+        model.partial_fit(X[row], y[row], None, weights[row])
 
 
 @pytest.mark.parametrize(("family", "given", "kind"), [*TURNS[:2], TURNS[4]])

@@ -91,14 +91,6 @@ def test_each_column_is_told_as_it_is(classifier):
             assert row(found, name)["information"] == pytest.approx(expected, abs=1e-12)
 
 
-@pytest.mark.parametrize("classifier", [NaiveBayes, AODE, SelectiveNaiveBayes])
-def test_gaps_that_are_values_count_as_gaps(classifier):
-    found = classifier(missing="value").fit(FRAME, Y).report()
-    np.testing.assert_allclose(found["gaps"], FRAME.isna().mean(), atol=1e-12)
-    assert row(found, "word")["gaps are"] == "a value"
-    assert row(found, "number")["gaps are"] == "a value"
-
-
 def test_what_is_set_aside_is_told_with_its_values():
     model = AODE(identifiers="set aside").fit(FRAME.assign(name=FRAME.name.where(Y == 1)), Y)
     found = row(model.report(), "name")
@@ -136,8 +128,6 @@ def test_what_somebody_elses_transformer_makes_is_told():
     X = FRAME[["number"]].fillna(0.0)
     found = row(AODE(discretiser=bins).fit(X, Y).report(), "number")
     assert (found["n values"], found["values"]) == (3, "0.0, 1.0, 2.0")
-    kernel = NaiveBayes(density="kernel").fit(X, Y).report()
-    assert row(kernel, "number")["read as"] == "numbers, kernel"
 
 
 def test_a_mapped_model_answers(tmp_path):

@@ -43,11 +43,8 @@ def in_arrow(_):
 
 
 def with_dictionaries(_):
-    table = in_arrow(_)
-    for k, name in enumerate(table.schema.names):
-        if name != "w":
-            table = table.set_column(k, name, table.column(name).dictionary_encode())
-    return table
+    coded = FRAME.astype(dict.fromkeys([*NAMES, "y"], "category"))
+    return needs.arrow().Table.from_pandas(coded, preserve_index=False)
 
 
 def as_reader(_):
@@ -132,12 +129,6 @@ def test_numbers_and_gaps_of_arrow_are_answered_as_those_of_pandas(model):
     np.testing.assert_array_equal(np.concatenate(list(found)), model.predict_proba(frame))
 
 
-def test_a_model_of_batches_answers_for_batches():
-    model = NaiveBayes().fit_batches(chunks(FRAME), "y", features=NAMES)
-    found = np.concatenate(list(model.predict_batches(chunks(FRAME))))
-    assert found.tolist() == MODELS[0].predict(FRAME[NAMES]).tolist()
-
-
 def test_arrays_need_no_names():
     X = np.random.default_rng(0).integers(3, size=(30, 4))
     model = NaiveBayes(categorical_features="all").fit(X, X[:, 0])
@@ -167,6 +158,12 @@ def test_a_column_that_is_not_there_is_named(tmp_path):
     for source in (FRAME, [FRAME], in_arrow(None), folder):
         with pytest.raises(ValueError, match=r"has no column 'q'"):
             next(model.predict_batches(source))
+
+
+def test_two_columns_of_one_name_are_refused():
+    table = in_arrow(None)
+    with pytest.raises(ValueError, match="Two columns of a batch have the name 'x0'"):
+        next(MODELS[0].predict_batches(table.append_column("x0", table["x0"])))
 
 
 def test_columns_that_are_not_asked_for_are_not_looked_at():
@@ -199,8 +196,8 @@ def test_a_later_fit_does_not_answer():
 
 
 def test_nothing_is_answered_by_nothing():
-    assert list(MODELS[0].predict_batches([])) == []
-    assert list(MODELS[0].predict_batches([FRAME.head(0)])) == []
+    for source in ([], [FRAME.head(0)], [[]], [np.ones((0, 4))], [([], [])]):
+        assert list(MODELS[0].predict_batches(source)) == []
 
 
 def test_what_cannot_be_answered_is_refused_at_once():

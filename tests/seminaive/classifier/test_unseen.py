@@ -218,20 +218,6 @@ def test_what_is_skipped_adds_what_a_missing_value_adds(classifier, parameters, 
         np.testing.assert_array_equal(terms, 0.0)
 
 
-@pytest.mark.filterwarnings("ignore:Column:UserWarning")
-def test_integers_tables_and_sparse_rows_are_skipped_alike():
-    X, y = np.array([[0, 5], [1, 6], [2, 5], [0, 6]] * 5), np.array([0, 0, 0, 1] * 5)
-    model = NaiveBayes(categorical_features="all", unseen="skip").fit(X, y)
-    asked, gaps = np.array([[9, 5], [0, 7]]), np.array([[np.nan, 5], [0, np.nan]])
-    expected = model.predict_proba(gaps)
-    for rows in (asked, model.encoder_.transform(asked), sp.csr_matrix(asked)):
-        np.testing.assert_array_equal(model.predict_proba(rows), expected)
-    # A parameter that is set later changes no answer.
-    model.set_params(unseen="smoothed")
-    np.testing.assert_array_equal(model.predict_proba(asked), expected)
-    assert np.abs(model.fit(X, y).predict_proba(asked) - expected).max() > 0.01
-
-
 def test_an_interval_without_a_row_is_skipped():
     X, y = [[0.0], [0.1], [0.9], [1.0]] * 5, [0, 0, 0, 1] * 5
     model = AODE(discretiser=EqualWidthDiscretiser(n_bins=4), unseen="skip").fit(X, y)

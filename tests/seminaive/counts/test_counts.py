@@ -1,7 +1,5 @@
 """Counts: against counting by hand, merged, subtracted, grown, and refused where they differ."""
 
-from itertools import permutations
-
 import numpy as np
 import pytest
 
@@ -54,16 +52,6 @@ def test_pairs_equal_counting_by_hand_and_their_diagonal_is_the_cells(counted):
     np.testing.assert_array_equal(np.einsum("iic->ic", counts.pairs), counts.cells)
 
 
-@pytest.mark.deep
-def test_parts_in_any_order_merge_to_the_whole(counted):
-    table, y, weights = counted
-    whole = Counts.of(table, y, 3, weights, pairs=True)
-    parts = [Counts.of(table[i::4], y[i::4], 3, weights[i::4], pairs=True) for i in range(4)]
-    for a, b, c, d in permutations(parts):
-        assert_equal(a + b + c + d, whole)
-        assert_equal((a + b) + (c + d), whole)
-
-
 def test_taking_one_row_away_is_leave_one_out(counted):
     table, y, weights = counted
     whole = Counts.of(table, y, 3, weights, pairs=True)
@@ -71,20 +59,6 @@ def test_taking_one_row_away_is_leave_one_out(counted):
         rest = np.arange(len(y)) != i
         left = whole - Counts.of(table[i], y[[i]], 3, weights[[i]], pairs=True)
         assert_equal(left, Counts.of(table[rest], y[rest], 3, weights[rest], pairs=True))
-
-
-def test_grown_counts_equal_counting_with_the_larger_schema():
-    X = np.array([["a", "p"], ["b", "p"], ["a", None]], dtype=object)
-    more = np.array([["c", "q"], ["a", "p"], [None, "r"]], dtype=object)
-    y, encoder = np.array([0, 1, 1]), TableEncoder().fit(X)
-    first = Counts.of(encoder.transform(X), y, 2)
-    assert first.grown(first.schema) is first
-    encoder.learn(more, grow=True)
-    grown = first.grown(encoder.schema_)
-    assert [encoder.schema_.values(k).tolist() for k in range(2)] == [list("abc"), list("pqr")]
-    again, second = (Counts.of(encoder.transform(each), y, 2) for each in (X, more))
-    np.testing.assert_array_equal(grown.cells, again.cells)
-    np.testing.assert_array_equal((grown + second).cells, (again + second).cells)
 
 
 def test_counts_with_other_values_classes_or_pairs_do_not_combine(counted):

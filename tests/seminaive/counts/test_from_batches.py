@@ -1,40 +1,15 @@
 """Counts of batches beside those of all rows at once, and what cannot be counted."""
 
+from itertools import pairwise
+
 import numpy as np
 import pandas as pd
 import pytest
 
 from seminaive import Counts, JointCounts, TableEncoder
-from tests.seminaive.batches.tables import same_bits
+from tests.seminaive.batches.tables import drawn_frame, same_bits
 
-WORDS = ("a", "b", "c", "ü", "", None)
 SIZES = ([60], [1] * 60, [17, 43], [1, 30, 0, 27, 2])
-
-
-def drawn(seed, n=60, n_classes=3):
-    """Columns of words with rare values, labels that some batch lacks, and whole weights."""
-    rng = np.random.default_rng(seed)
-    columns = {
-        f"x{k}": [WORDS[v] for v in rng.integers(0, 2 + k, n) % len(WORDS)] for k in range(5)
-    }
-    labels = np.sort(rng.integers(0, n_classes, n))
-    return columns, np.array([f"class {c}" for c in labels], dtype=object), rng.integers(0, 4, n)
-
-
-def batches(columns, labels, weights, sizes):
-    """Frames of so many rows each."""
-    whole = pd.DataFrame({**columns, "y": labels, "w": weights})
-    stops = np.cumsum(sizes)
-    for start, stop in zip(stops - sizes, stops, strict=True):
-        yield whole[start:stop]
-
-
-def whole(columns, labels, weights, kind, encoder, **given):
-    """The same of all rows at once, encoded by one encoder."""
-    kept = weights > 0
-    table = encoder.fit_transform(pd.DataFrame(columns, dtype=object)[kept])
-    classes, y = np.unique(labels[kept], return_inverse=True)
-    return kind.of(table, y, classes.size, weights[kept].astype(float), **given)
 
 
 @pytest.mark.deep
@@ -45,10 +20,14 @@ def whole(columns, labels, weights, kind, encoder, **given):
     ids=str,
 )
 def test_any_batches_in_any_order_give_the_bits_of_all_rows(kind, given, missing):
-    columns, labels, weights = drawn(5)
-    expected = whole(columns, labels, weights, kind, TableEncoder(missing=missing), **given)
+    # Some batches lack a class.
+    frame = drawn_frame(n=60, n_features=5).sort_values("y")
+    kept, names = frame[frame.w > 0], [f"x{k}" for k in range(5)]
+    table = TableEncoder(missing=missing).fit_transform(kept[names])
+    y = (kept.y == "yes").to_numpy().astype(int)
+    expected = kind.of(table, y, 2, kept.w.to_numpy(float), **given)
     for sizes in SIZES:
-        parts = list(batches(columns, labels, weights, sizes))
+        parts = [frame[a:b] for a, b in pairwise([0, *np.cumsum(sizes)])]
         for order in (parts, parts[::-1]):
             encoder = TableEncoder(missing=missing)
             found = kind.from_batches(order, "y", weight="w", encoder=encoder, **given)
@@ -115,34 +94,3 @@ def test_listed_classes_have_their_places_and_no_other_may_occur():
     assert Counts.from_batches(parts, classes=[3, 2, 1, 0]).classes.tolist() == [1, 0, 1, 0]
     with pytest.raises(ValueError, match="label 0 in y does not exist in the initial classes"):
         Counts.from_batches(parts, classes=[1, 2])
-
-
-def frame(**columns):
-    return pd.DataFrame({"y": [0, 1], **columns})
-
-
-NO_SOURCE = r"cannot be read from|A batch is"
-BAD = {
-    "no rows": ([frame(x=["a", "b"])[:0]], {}, "no rows that weigh more than 0"),
-    "no weight": ([frame(x=["a", "b"], w=[0, 0])], {"weight": "w"}, "no rows that weigh more"),
-    "a negative weight": ([frame(x=["a", "b"], w=[1, -1])], {"weight": "w"}, "0 or more"),
-    "no such column": ([frame(x=["a", "b"])], {"features": ["z"]}, "no column 'z'"),
-    "no class": ([frame(x=["a", "b"]).assign(y=[0, None])], {}, "row without a class"),
-    "other columns": ([frame(x=["a", "b"]), frame(z=["a", "b"])], {}, "other features"),
-    "another type": ([frame(x=["a", "b"]), frame(x=[1.5, 2.0])], {}, "'x' is nominal in one"),
-    "infinity": ([frame(x=[1.0, np.inf])], {}, "infinity"),
-    "dates": ([frame(x=pd.to_datetime(["2001-01-01", "2001-01-02"]))], {}, "dates"),
-    "a target of tuples": ([(np.array([["a"]]), [0])], {}, "then target is None"),
-    "no target": ([frame(x=["a", "b"])], {"target": None}, "Name the column of the classes"),
-    **{
-        f"no source, {source!r}": (source, {}, NO_SOURCE)
-        for source in (3, None, {"x": [1]}, [3], b"bytes")
-    },
-}
-
-
-@pytest.mark.parametrize("case", BAD)
-def test_what_cannot_be_counted_is_a_sentence(case):
-    source, given, words = BAD[case]
-    with pytest.raises(TypeError if "no source" in case else ValueError, match=words):
-        Counts.from_batches(source, **{"target": "y", **given})

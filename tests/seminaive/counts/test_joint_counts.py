@@ -55,16 +55,6 @@ def test_triples_equal_counting_by_hand(counted):
     np.testing.assert_array_equal(triples, expected)
 
 
-@pytest.mark.deep
-def test_parts_merge_to_the_whole_and_can_be_taken_away(counted):
-    table, y, weights = counted
-    whole = JointCounts.of(table, y, 3, weights, order=3)
-    a, b, c = (JointCounts.of(table[i::3], y[i::3], 3, weights[i::3], order=3) for i in range(3))
-    assert_equal(a + b + c, whole)
-    assert_equal(b + (c + a), whole)
-    assert_equal(whole - b - c, a)
-
-
 @pytest.mark.parametrize("n_jobs", [None, 1, 2])
 def test_blocks_are_merged_in_their_order_whatever_the_jobs(counted, monkeypatch, n_jobs):
     table, y, weights = counted

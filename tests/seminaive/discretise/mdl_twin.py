@@ -75,8 +75,7 @@ def kononenko(both, left, right):
 
 def counts_bits(n, k):
     """Log2 of binomial(n + k - 1, k - 1)."""
-    nats = log_factorial(n + k - 1) - log_factorial(k - 1) - log_factorial(n)
-    return nats / log(2)
+    return (log_factorial(n + k - 1) - log_factorial(k - 1) - log_factorial(n)) / log(2)
 
 
 def order_bits(side):

@@ -53,13 +53,9 @@ def test_codes_of_many_numbers_are_those_of_each(n_cuts):
         -1 if np.isnan(number) else sum(cut < number for cut in parts.cuts.tolist())
         for number in numbers.tolist()
     ]
-    for asked in (numbers, numbers[:999]):
+    for asked in (numbers, numbers[:999], numbers[:9].tolist()):
         codes = parts.codes(asked)
-        assert (codes.dtype, codes.tolist()) == (np.int32, expected[: asked.size])
-
-
-def test_a_cut_is_midway():
-    assert midway(np.array([1.0, -3.0]), np.array([2.0, 5.0])).tolist() == [1.5, 1.0]
+        assert (codes.dtype, codes.tolist()) == (np.int32, expected[: len(asked)])
 
 
 @pytest.mark.parametrize(
@@ -103,8 +99,7 @@ FRAME = pd.DataFrame(
 def test_a_family_may_group_nominal_values():
     model = GroupingDiscretiser(2).fit(FRAME)
     made = model.transform(FRAME)
-    assert made["many"].astype(object).tolist()[:3] == ["first", "rest", "rest"]
-    assert made["many"].isna().tolist() == [False] * 3 + [True]
+    assert made["many"].astype(object).fillna("none").tolist() == ["first", "rest", "rest", "none"]
     assert not made["many"].dtype.ordered
     assert made["two"].equals(FRAME["two"])
     assert model.n_bins_.tolist() == [2, 0, 0]
@@ -173,7 +168,3 @@ def test_declared_classes_count_as_classes():
     fitted = MDLDiscretiser().fit(FRAME, y)
     assert fitted.classes_.tolist() == ["p", "q"]
     assert fitted.declared_classes_.tolist() == ["o", "p", "q"]
-
-
-def test_codes_are_given_for_a_list_of_numbers():
-    assert Intervals(np.array([1.0, 2.0])).codes([0.5, 1.5, 2.5]).tolist() == [0, 1, 2]

@@ -30,11 +30,6 @@ def kohavi_wolpert(predictions, y, classes, unbiased=False):
     return mean(biases), mean(variances)
 
 
-def kohavi_wolpert_unbiased(predictions, y, classes):
-    """The same, unbiased."""
-    return kohavi_wolpert(predictions, y, classes, unbiased=True)
-
-
 def webb(predictions, y, classes, ties):
     """Errors that agree with the most frequent prediction, and errors that do not."""
     biases, variances = [], []

@@ -33,7 +33,7 @@ def test_decompositions_are_their_definitions_and_sum_to_the_error():
         predictions, y = runs(seed)
         plainly = predictions.tolist(), y.tolist()
         plain = twin.kohavi_wolpert(*plainly, CLASSES)
-        unbiased = twin.kohavi_wolpert_unbiased(*plainly, CLASSES)
+        unbiased = twin.kohavi_wolpert(*plainly, CLASSES, unbiased=True)
         short = kohavi_wolpert(predictions, y, corrected="bias")
         assert_is(short, unbiased[0], plain[1])
         for found, expected in (

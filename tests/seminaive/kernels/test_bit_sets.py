@@ -7,26 +7,6 @@ import pytest
 
 from seminaive.kernels import bit_sets, joint
 
-WORDS = [0, 1, 2**64 - 1, 2**63, 0x5555555555555555, 0x0123456789ABCDEF]
-
-
-@pytest.mark.parametrize("n", [0, 1, 3, 4, 17, 100])
-def test_rows_in_common_are_in_both_sets(n):
-    sets = np.random.default_rng(n).integers(0, 2**64, (2, n), dtype=np.uint64)
-    for a, b in (sets, *([np.array([word], dtype=np.uint64)] * 2 for word in WORDS)):
-        expected = sum((int(x) & int(y)).bit_count() for x, y in zip(a, b, strict=True))
-        assert bit_sets.common(a, b) == expected
-
-
-@pytest.mark.parametrize(
-    ("sizes", "first"), [((0, 1, 64, 65), (0, 0, 1, 2, 4)), ((0,), (0, 0)), ((128,), (0, 2))]
-)
-def test_a_group_has_words_of_its_own(sizes, first):
-    groups = np.random.default_rng(0).permutation(np.repeat(np.arange(len(sizes)), sizes))
-    found = np.full(len(sizes) + 1, -1)
-    bit_sets.first_words(groups, found)
-    assert tuple(found) == first
-
 
 def problem(n, sizes, n_groups, absent, seed=0):
     noise = np.random.default_rng(seed)

@@ -57,24 +57,6 @@ def test_mirroring_is_the_same_in_every_tile(n):
     np.testing.assert_array_equal(full, expected)
 
 
-def test_mirroring_leaves_the_square_of_a_feature_alone():
-    full = np.random.default_rng(0).random((12, 12, 2))
-    feature = np.searchsorted(OFFSETS, np.arange(12), side="right")
-    below = (feature[:, None] > feature)[:, :, None]
-    expected = np.where(below, full.transpose(1, 0, 2), full)
-    joint.mirror(full, OFFSETS)
-    np.testing.assert_array_equal(full, expected)
-
-
-@pytest.mark.parametrize(
-    ("codes", "row"),
-    [((0, 0, 0), 10), ((1, 2, 0), 15), ((0, 2, -1), 12), ((1, -1, 0), -1), ((-2, 1, 0), -1)],
-)
-def test_a_combination_has_a_row_of_its_own_unless_a_value_is_absent(codes, row):
-    found = joint.row_of(np.array(codes), np.array([0, 1]), np.array([3, 1]), 10)
-    assert found == row
-
-
 @pytest.mark.parametrize("n", [0, 1, 5, joint.BLOCK + 3])
 def test_triples_are_counted_where_both_parents_are_shown(n):
     codes, groups, weights = rows(n, seed=1)

@@ -3,7 +3,6 @@
 import inspect
 
 import numpy as np
-import pandas as pd
 import scipy.sparse as sp
 from sklearn.base import ClassifierMixin, TransformerMixin
 
@@ -60,10 +59,10 @@ def answer(estimator, door, X, y, asked, categorical):
         return _table(model.fit_transform(X))
     if door == "partial_fit":
         for some in (slice(0, n // 2), slice(n // 2, n)):
-            model.partial_fit(_some(X, some), _some(y, some), classes=np.unique(np.asarray(y)))
+            model.partial_fit(X[some], y[some], classes=np.unique(np.asarray(y)))
     elif door == "fit_batches":
         halves = slice(0, n // 2), slice(n // 2, n)
-        model.fit_batches([(_some(X, some), _some(y, some)) for some in halves])
+        model.fit_batches([(X[some], y[some]) for some in halves])
     elif door == "fit_counts":
         # Counts of another fit, as somebody may have stored them; of numbers as they come.
         other = made(estimator, door, categorical, n)
@@ -90,12 +89,3 @@ def answer(estimator, door, X, y, asked, categorical):
 def _table(rows):
     numbers = rows.numbers.toarray() if sp.issparse(rows.numbers) else rows.numbers
     return np.column_stack([rows.dense_codes(), numbers])
-
-
-def _some(given, rows):
-    """Rows of anything that has them."""
-    if isinstance(given, pd.DataFrame | pd.Series):
-        return given.iloc[rows]
-    if type(given).__module__.startswith("pyarrow"):
-        return given.slice(rows.start, rows.stop - rows.start)
-    return given[rows]

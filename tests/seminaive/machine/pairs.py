@@ -17,7 +17,7 @@ def pairwise(axes, allowed):
     list of tuple
     """
     wanted = {}
-    for (a, b), (first, second) in zip(_places(axes), combinations(axes, 2), strict=True):
+    for (a, first), (b, second) in combinations(enumerate(axes), 2):
         for one, two in product(first, second):
             case = [None] * len(axes)
             case[a], case[b] = one, two
@@ -53,7 +53,3 @@ def _pairs(case, place=None):
         pairs = ((min(k, place), max(k, place)) for k in settled if k != place)
     for a, b in pairs:
         yield a, case[a], b, case[b]
-
-
-def _places(axes):
-    return combinations(range(len(axes)), 2)

@@ -118,14 +118,11 @@ def test_what_is_said_to_be_so_is_not_remarked():
 
 
 def test_predictions_do_not_repeat_what_the_fit_has_said():
-    model, new = warned_model(), CUSTOMERS.head(9).assign(plan="d", charges="9,99", customer="new")
+    new = CUSTOMERS.head(9).assign(plan="d", charges="9,99", customer="new")
+    with pytest.warns(DataWarning):
+        model = NaiveBayes(identifiers="warn").fit(CUSTOMERS, Y)
     [warning] = warned(lambda: model.predict(new))
     assert said(warning) == {"plan": seminaive.UnseenValueWarning}
-
-
-def warned_model():
-    with pytest.warns(DataWarning):
-        return NaiveBayes(identifiers="warn").fit(CUSTOMERS, Y)
 
 
 NUMBERS = {

@@ -99,13 +99,6 @@ def test_a_value_unknown_to_the_encoder_teaches_no_more_than_a_missing_one(margi
     np.testing.assert_array_equal(first.predict_log_proba(asked), second.predict_log_proba(asked))
 
 
-def test_the_inclusion_probability_is_the_logistic_of_the_log_odds():
-    data = make_data("ngng")
-    model = BMANaiveBayes(1.05).fit(data.frame, data.labels)
-    odds = np.exp(model.inclusion_log_odds_)
-    np.testing.assert_allclose(model.inclusion_probability_, odds / (1 + odds), rtol=1e-13)
-
-
 @pytest.mark.parametrize("name", ["gamma", "beta"])
 @pytest.mark.parametrize("value", [np.inf, np.nan, -0.1])
 def test_gamma_and_beta_must_be_finite_and_not_negative(name, value):

@@ -86,22 +86,6 @@ def test_the_two_kinds_of_evidence_disagree_on_the_doors_of_cars():
     assert marginal.inclusion_probability_[0] == pytest.approx(2.6e-5, abs=5e-7)
 
 
-def test_cross_validation_subtracts_folds_and_weighs_by_the_same_evidence():
-    data = make_data("nnnn", n=60, n_classes=3, missing=0.1)
-    cv = [(np.delete(np.arange(60), part), part) for part in np.arange(60).reshape(4, 15)]
-    gammas, names = (0.9, 1.0, 1.1), data.frame
-    model = BMANaiveBayesCV(gammas, cv=cv, scoring="log_loss", evidence="marginal")
-    model.fit(names, data.labels)
-    for errors, (train, test) in zip(model.cv_errors_, cv, strict=True):
-        for error, gamma in zip(errors, gammas, strict=True):
-            alone = BMANaiveBayes(gamma, evidence="marginal")
-            alone.fit(names.iloc[train], data.labels[train])
-            logs = alone.predict_log_proba(names.iloc[test])
-            assert error == pytest.approx(-logs[np.arange(15), data.labels[test]].mean())
-    whole = BMANaiveBayes(model.gamma_, evidence="marginal").fit(names, data.labels)
-    assert model.inclusion_log_odds_.tolist() == whole.inclusion_log_odds_.tolist()
-
-
 @pytest.mark.parametrize("estimator", [BMANaiveBayes, BMANaiveBayesCV])
 @pytest.mark.parametrize(
     ("kind", "choices", "words"),

@@ -4,7 +4,6 @@ import pickle
 from pkgutil import iter_modules
 
 import numpy as np
-import pandas as pd
 import pytest
 import scipy.sparse as sp
 from scipy.stats import norm
@@ -72,12 +71,6 @@ def test_all_that_is_named_is_known_before_any_row(given, known):
     assert named(given) == known
 
 
-def test_the_density_nominal_is_refused_with_the_parameter_that_says_so():
-    rows = pd.DataFrame({"x": [1.0, 2.0]})
-    with pytest.raises(ValueError, match="which features are nominal says categorical_features"):
-        NaiveBayes(density={"x": "nominal"}).fit(rows, [0, 1])
-
-
 DENSITIES = densities_by_name()
 #: What each adds to the score of a row in a class: of all training rows and of those of the class.
 BY_HAND = {
@@ -141,6 +134,7 @@ def test_chunks_are_refused_where_all_rows_are_needed_and_equal_the_whole_elsewh
             NaiveBayes(density={1: name}).partial_fit(rows, y, [0, 1, 2])
         return
     expected = NaiveBayes(density=name).fit(rows, y).predict_joint_log_proba(rows)
-    for part in (slice(0, 40), slice(40, 90)):
-        model.partial_fit(rows[part], y[part], [0, 1, 2])
-    np.testing.assert_allclose(model.predict_joint_log_proba(rows), expected, rtol=1e-12)
+    parts = [(rows[:40], y[:40]), (rows[40:], y[40:])]
+    batches = NaiveBayes(density=name).fit_batches(parts[::-1])
+    for each in (batches, model.partial_fit(*parts[0], [0, 1, 2]).partial_fit(*parts[1])):
+        np.testing.assert_allclose(each.predict_joint_log_proba(rows), expected, rtol=1e-12)

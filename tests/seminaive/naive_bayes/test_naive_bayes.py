@@ -121,17 +121,6 @@ def test_a_number_that_never_varies_says_nothing(constant, y, choices):
         )
 
 
-def test_a_constant_of_many_rows_and_uneven_weights_is_still_constant():
-    rng = np.random.default_rng(2)
-    for _ in range(50):
-        n = int(rng.integers(2, 500))
-        constant = rng.normal() * 10 ** rng.uniform(-3, 8)
-        y, weights = rng.integers(0, 3, size=n), rng.random(n)
-        model = NaiveBayes().fit(np.full((n, 1), constant), y, weights)
-        prior = model.class_count_ / model.class_count_.sum()
-        np.testing.assert_allclose(model.predict_proba([[constant]])[0], prior, rtol=1e-13)
-
-
 def test_zero_variance_in_one_class_is_refused_or_smoothed():
     X, y = np.array([[1.0], [1.0], [2.0], [3.0]]), [0, 0, 1, 1]
     with pytest.raises(ValueError, match=r"feature 0 .* zero variance .* var_smoothing > 0"):

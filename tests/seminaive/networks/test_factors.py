@@ -113,8 +113,7 @@ def test_two_parents_are_left_out_one_by_one_until_some_row_shows_the_rest():
         (c, unseen): (3 + 0.5) / (6 + 1),
         (unseen, missing): (3 + 0.5) / (6 + 1),
     }
-    found = {at: zeros[at] for at in expected}
-    assert found == pytest.approx(expected, rel=1e-14)
+    assert {at: zeros[at] for at in expected} == pytest.approx(expected, rel=1e-14)
 
 
 @pytest.mark.parametrize("smoothing", ["dirichlet", "marginal"])

@@ -34,8 +34,7 @@ def test_parents_and_probabilities_equal_the_twins(data, weighted, k, criterion,
     assert twin.lists(model.parents_) == twin.kdb_parents(p, k, criterion)
     twin.assert_scores(model, p, with_unseen(data.frame))
     if k > 1:
-        counted = model.family_counts_.sum(axis=0)
-        assert counted.tolist() == (5 * model.class_count_).tolist()
+        assert model.family_counts_.sum(axis=0).tolist() == (5 * model.class_count_).tolist()
 
 
 @pytest.mark.parametrize("k", [1, 2, 4])
@@ -48,8 +47,7 @@ def test_smoothing_towards_the_marginal_equals_the_twins(data, k):
 
 def test_a_feature_that_never_shows_has_no_children():
     data = make_data("nnn", n=40, n_classes=2)
-    frame = data.frame.assign(never=[None] * 40)
-    model = KDB(k=2).fit(frame, data.labels)
+    model = KDB(k=2).fit(data.frame.assign(never=[None] * 40), data.labels)
     assert 3 not in model.parents_
     assert model.parents_[3].tolist() == [-1, -1]
 

@@ -71,8 +71,7 @@ def test_losses_of_a_hierarchy_are_those_without_each_row_in_its_counts():
     def joint(left, under, query, label):
         return hierarchy_twin.joint(p, under, query, lambda _, y: prior(left, y), (label, 1.0))
 
-    each = refitted(p, order, parents, 2, joint)
-    expected = losses(each, p.weights, "log_loss")
+    expected = losses(refitted(p, order, parents, 2, joint), p.weights, "log_loss")
     np.testing.assert_allclose(model.losses_, expected, rtol=0, atol=1e-10)
 
 

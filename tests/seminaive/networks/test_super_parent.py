@@ -171,14 +171,12 @@ def test_arcs_make_trees_and_accuracy_rises_with_each(cv):
 
 def test_of_equal_features_the_first_is_the_parent_and_of_equal_children_the_first():
     X = np.array([[0, 0], [0, 1], [1, 0], [1, 1]] * 5)
-    twice = np.column_stack([X[:, 0], X[:, 1], X[:, 1]])
-    model = SuperParentTAN().fit(twice, X[:, 0] ^ X[:, 1])
+    model = SuperParentTAN().fit(X[:, [0, 1, 1]], X[:, 0] ^ X[:, 1])
     assert model.arcs_[0].tolist() == [0, 1]
 
 
 def test_a_single_feature_has_no_arc_and_a_single_row_is_answered_for():
-    one = SuperParentTAN().fit([["a"], ["b"], ["a"]], [0, 1, 0])
-    assert one.parents_.tolist() == [-1]
+    assert SuperParentTAN().fit([["a"], ["b"], ["a"]], [0, 1, 0]).parents_.tolist() == [-1]
     row = SuperParentTAN(class_alpha=0.0).fit([["a", "b"]], [1])
     assert row.accuracies_.tolist() == [1.0]
     assert not hasattr(row, "partial_fit")
@@ -195,8 +193,7 @@ def test_a_feature_that_never_shows_is_no_parent_and_no_child():
 def test_a_class_with_rows_of_weight_0_alone_may_be_the_answer_of_a_row():
     data = entangled(3, 20, 0)
     frame = pd.concat([data.frame, data.frame.head(1)], ignore_index=True)
-    weights = [*data.weights.tolist(), 0]
-    model = SuperParentTAN().fit(frame, [*data.labels, 2], weights)
+    model = SuperParentTAN().fit(frame, [*data.labels, 2], [*data.weights.tolist(), 0])
     p = exact(data, data.weights)
     assert_as_the_twin(model, super_parent_twin.grown(replace(p, classes=[0, 1, 2])))
     assert model.predict_proba(frame).shape == (21, 3)

@@ -52,8 +52,7 @@ def test_aode_has_one_feature_above_all_others():
     model = fitted(AODE())
     for chosen, at in ((None, 0), ([3], 3), (["x2"], 2)):
         others = [(at, k) for k in range(5) if k != at]
-        found = network_arcs(model, parents=chosen).arcs
-        assert set(found) == {*BELOW_THE_CLASS, *others}, chosen
+        assert {*network_arcs(model, parents=chosen).arcs} == {*BELOW_THE_CLASS, *others}, chosen
 
 
 def test_a_lazy_rule_has_its_antecedent_above_the_class_and_all_others():
@@ -65,8 +64,7 @@ def test_a_lazy_rule_has_its_antecedent_above_the_class_and_all_others():
     rest = set(range(4)) - {at}
     expected = {(at, CLASS), *((CLASS, k) for k in rest), *((at, k) for k in rest)}
     assert set(network_arcs(model, row=X.head(1)).arcs) == expected
-    ax = plot_network(model, row=X.head(1))
-    assert len(arrows(ax)) == len(expected)
+    assert len(arrows(plot_network(model, row=X.head(1)))) == len(expected)
 
 
 def arrows(ax):

@@ -179,7 +179,6 @@ def test_a_path_is_drawn_into_axes_of_ones_own_as_wanted_and_nothing_else_is(plo
 
 
 def test_names_of_other_features_are_refused(stagewise, penalised):
-    with pytest.raises(ValueError, match="3 names for 10 features"):
-        plot_stagewise_path(stagewise, names=list("abc"))
-    with pytest.raises(ValueError, match="3 names for 10 features"):
-        plot_penalised_path(penalised, names=list("abc"))
+    for plot, model in ((plot_stagewise_path, stagewise), (plot_penalised_path, penalised)):
+        with pytest.raises(ValueError, match="3 names for 10 features"):
+            plot(model, names=list("abc"))

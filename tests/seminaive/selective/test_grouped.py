@@ -29,8 +29,7 @@ def told(n, n_values, seed=0):
 def test_a_feature_of_many_random_values_has_no_weight(averaging):
     X, y = told(400, 200)
     model = SelectiveNaiveBayes(averaging=averaging, random_state=0).fit(X, y)
-    assert model.weights_[0] > 0
-    assert model.weights_[1] == 0
+    assert (model.weights_ > 0).tolist() == [True, False]
     assert [len(each.groups) for each in model.groups_] == [2, 1]
     plain = SelectiveNaiveBayes(averaging=averaging, random_state=0, group_values=False)
     assert plain.fit(X, y).weights_[1] > 0
@@ -97,8 +96,7 @@ def test_rows_of_fractional_weights_are_grouped_as_they_are_counted_and_of_none_
     halves = SelectiveNaiveBayes(**HOW).fit(X, y, np.full(200, 0.5))
     whole = SelectiveNaiveBayes(**HOW).fit(X, y)
     assert [each.groups for each in halves.groups_] == [each.groups for each in whole.groups_]
-    weights = np.where(np.arange(200) < 100, 0.5, 0.0)
-    found = SelectiveNaiveBayes(**HOW).fit(X, y, weights)
+    found = SelectiveNaiveBayes(**HOW).fit(X, y, np.repeat([0.5, 0.0], 100))
     expected = SelectiveNaiveBayes(**HOW).fit(X[:100], y[:100])
     assert [each.groups for each in found.groups_] == [each.groups for each in expected.groups_]
 

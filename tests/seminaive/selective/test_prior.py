@@ -17,13 +17,6 @@ def test_code_lengths_are_logs_of_the_numbers_of_choices(n_features):
     np.testing.assert_allclose(model_code_lengths(n_features, n_features), expected, rtol=1e-13)
 
 
-def test_the_first_features_cost_log_k_and_the_last_log_2():
-    steps = np.diff(model_code_lengths(1000, 1000))
-    assert steps[0] == pytest.approx(log(1000))
-    assert steps[-1] == pytest.approx(log(2), abs=1e-3)
-    assert (np.diff(steps) < 0).all()
-
-
 def test_k_is_the_varying_features_all_of_them_or_a_number():
     assert [prior_size(each, 19, 21) for each in ("varying", "all", 40)] == [19, 21, 40]
     with pytest.raises(ValueError, match="prior_features=18 is less than the 19 features"):

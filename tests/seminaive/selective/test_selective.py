@@ -198,8 +198,7 @@ def test_sparse_codes_are_never_spread_out(monkeypatch):
     np.testing.assert_allclose(
         model.predict_log_proba(sparse), expected.predict_log_proba(dense), rtol=0, atol=1e-11
     )
-    scores = model.score_models(sparse, y, weights)
-    np.testing.assert_allclose(scores, expected_scores, rtol=1e-11)
+    np.testing.assert_allclose(model.score_models(sparse, y, weights), expected_scores, rtol=1e-11)
 
 
 @pytest.mark.parametrize(

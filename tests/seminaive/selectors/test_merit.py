@@ -37,8 +37,7 @@ def test_of_every_subset_it_is_halls_formula(seed):
 def test_locally_predictive_features_are_those_of_the_twin(seed, decimals):
     found, known = drawn(seed, decimals=decimals)
     for subset in subsets(6):
-        expected = cfs_twin.locally_predictive(subset, *known)
-        assert found.locally_predictive(list(subset)) == expected
+        assert found.locally_predictive(list(subset)) == cfs_twin.locally_predictive(subset, *known)
 
 
 @pytest.mark.parametrize(

@@ -54,8 +54,7 @@ def test_gaps_are_spread_by_hand():
         log(6) - sum(n * log(n) for n in part) / 6
         for part in ((ux + uy, vx + vy), (ux + vx, uy + vy), (ux, uy, vx, vy))
     ]
-    expected = 2 * (h[0] + h[1] - h[2]) / (h[0] + h[1])
-    assert of_two(a, b) == pytest.approx(expected, abs=1e-12)
+    assert of_two(a, b) == pytest.approx(2 * (h[0] + h[1] - h[2]) / (h[0] + h[1]), abs=1e-12)
     assert of_two(a, b, "skip") == 1.0
 
 

@@ -5,7 +5,7 @@ import pandas as pd
 import pytest
 
 from seminaive import MISSING, UNSEEN
-from seminaive.table.column import Column, as_numbers, object_column
+from seminaive.table.column import Column, object_column
 
 
 def objects(*values):
@@ -71,11 +71,6 @@ def test_what_is_not_among_known_values_is_unseen_a_gap_only_as_a_value(case):
     for known in (["q", 77], []):
         for missing, codes in (("skip", gaps), ("value", [UNSEEN] * len(cells))):
             assert column.encoded(known, missing).tolist() == codes
-
-
-def test_infinity_among_objects_is_refused():
-    with pytest.raises(ValueError, match="contains infinity"):
-        as_numbers(objects(1, -np.inf))
 
 
 @pytest.mark.parametrize(

@@ -226,15 +226,3 @@ def test_a_word_in_a_numeric_feature_is_refused(strange):
 def test_infinity_is_refused(infinite):
     with pytest.raises(ValueError, match="infinity"):
         TableEncoder().fit(infinite)
-
-
-def test_values_can_be_any_hashable_thing():
-    frame = pd.DataFrame({"x": [(1, 2), (3, 4), (1, 2)], "y": pd.cut([1.0, 5, 9], 2)})
-    table = TableEncoder().fit_transform(frame)
-    assert decoded(table, 0) == [(1, 2), (3, 4), (1, 2)]
-    assert decoded(table, 1) == frame["y"].tolist()
-
-
-def test_a_set_of_columns_is_refused_with_the_list_to_give():
-    with pytest.raises(TypeError, match=r"is of type set: give a list, such as \[0\]"):
-        TableEncoder(categorical_features={0}).fit(np.zeros((2, 1)))

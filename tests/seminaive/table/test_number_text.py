@@ -1,6 +1,7 @@
 """Numbers stored as text: a warning at every door names the column and a remedy."""
 
 import re
+from itertools import product
 
 import numpy as np
 import pandas as pd
@@ -113,9 +114,17 @@ WORDS = {
 }
 
 
-@pytest.mark.parametrize("form", WRITTEN)
-def test_what_the_remedy_says_makes_the_numbers(form):
+@pytest.mark.parametrize(
+    ("form", "gap"),
+    [
+        *product(WRITTEN, [None]),
+        *product(["plain", "1,234.50", "1.234,5", "$1.2M", "1,234.50-"], GAPS),
+    ],
+)
+def test_what_the_remedy_says_makes_the_numbers(form, gap):
     values, numbers = WRITTEN[form]
+    if gap is not None:
+        values, numbers = [gap, *values[1:]], [np.nan, *numbers[1:]]
     X = pd.DataFrame({"pay": values})
     with pytest.warns(UserWarning, match="numbers stored as text") as told:
         model = NaiveBayes().fit(X, Y)
@@ -126,19 +135,6 @@ def test_what_the_remedy_says_makes_the_numbers(form):
         found = eval(typed, {"pandas": pd, "X": frame})
         np.testing.assert_array_equal(np.asarray(found, dtype=float), numbers)
     assert model.encoder_.schema_.nominal.tolist() == [0]
-
-
-@pytest.mark.parametrize("gap", GAPS)
-@pytest.mark.parametrize("form", ["plain", "1,234.50", "1.234,5", "$1.2M", "1,234.50-"])
-def test_words_for_a_gap_are_set_aside(form, gap):
-    values, numbers = WRITTEN[form]
-    X = pd.DataFrame({"pay": [gap, *values[1:]]})
-    with pytest.warns(UserWarning, match="numbers stored as text") as told:
-        NaiveBayes().fit(X, Y)
-    [said] = [str(each.message) for each in told]
-    typed = re.search(r"as by (pandas\.to_numeric\(.*\)), or if they are names", said)[1]
-    found = eval(typed, {"pandas": pd, "X": X})
-    np.testing.assert_array_equal(found, [np.nan, *numbers[1:]])
 
 
 @pytest.mark.parametrize("words", WORDS)
@@ -177,23 +173,16 @@ def test_columns_of_arrays_go_by_position_and_gaps_are_no_words():
         NaiveBayes(missing="value").fit(gaps, Y)
 
 
-def _some(frame, rows):
-    """Rows of a frame of either library."""
-    return frame.iloc[rows] if isinstance(frame, pd.DataFrame) else frame[rows]
-
-
 EARLY, LATE = slice(0, 15), slice(15, 60)
 #: What is called with a classifier's instance and a frame.
 DOORS = {
     "fit": lambda model, X: model.fit(X, Y),
     "fit with weights": lambda model, X: model.fit(X, Y, sample_weight=np.arange(60) % 2 + 1.0),
     "a first chunk": lambda model, X: model.partial_fit(X, Y, [0, 1]),
-    "a later chunk": lambda model, X: model.partial_fit(
-        _some(X, EARLY), Y[EARLY], [0, 1]
-    ).partial_fit(_some(X, LATE), Y[LATE]),
-    "batches": lambda model, X: model.fit_batches(
-        [(_some(X, EARLY), Y[EARLY]), (_some(X, LATE), Y[LATE])]
+    "a later chunk": lambda model, X: model.partial_fit(X[EARLY], Y[EARLY], [0, 1]).partial_fit(
+        X[LATE], Y[LATE]
     ),
+    "batches": lambda model, X: model.fit_batches([(X[EARLY], Y[EARLY]), (X[LATE], Y[LATE])]),
 }
 METHODS = {"a first chunk": "partial_fit", "a later chunk": "partial_fit", "batches": "fit_batches"}
 FRAMES = {
@@ -203,25 +192,22 @@ FRAMES = {
 }
 
 
-CLASSIFIERS = {made.__name__: made for made in classifiers()}
-
-
 def opens(case):
     """Whether a classifier has a door; None stands for any."""
-    name, door, _, _ = case
-    method = METHODS.get(door, "fit")
-    return name is None or hasattr(CLASSIFIERS[name](**in_chunks(CLASSIFIERS[name])), method)
+    made, door, _, _ = case
+    return made is None or hasattr(made(**in_chunks(made)), METHODS.get(door, "fit"))
 
 
 #: Any two of classifier, door, frame and form meet.
-CASES = pairwise([[*CLASSIFIERS], [*DOORS], [*FRAMES], [*WRITTEN]], opens)
+CASES = pairwise([classifiers(), [*DOORS], [*FRAMES], [*WRITTEN]], opens)
 
 
 @pytest.mark.sampled(every=2)
 @pytest.mark.filterwarnings("ignore::sklearn.exceptions.ConvergenceWarning")
-@pytest.mark.parametrize(("classifier", "door", "frame", "form"), CASES)
-def test_every_door_of_every_classifier_warns_once(classifier, door, frame, form):
-    made = CLASSIFIERS[classifier]
+@pytest.mark.parametrize(
+    ("made", "door", "frame", "form"), CASES, ids=lambda each: getattr(each, "__name__", each)
+)
+def test_every_door_of_every_classifier_warns_once(made, door, frame, form):
     model = instance(made, FOLDS, **in_chunks(made))
     X = FRAMES[frame]({"town": ["york", "hull"] * 30, "pay": WRITTEN[form][0]})
     messages = map(str, warned(lambda: DOORS[door](model, X)))

@@ -76,8 +76,7 @@ def test_a_general_optimiser_finds_no_better_and_the_same(form, seed, share):
 @pytest.mark.parametrize("seed", SEEDS)
 def test_between_the_ends_distances_grow_as_penalties_fall(form, seed):
     groups = groups_of(form, seed)
-    penalties = np.r_[1.5, np.geomspace(1.0, 1e-6, 20), 0.0][:, None] * groups.largest
-    eps = solved(groups, penalties)
+    eps = solved(groups, np.r_[1.5, np.geomspace(1.0, 1e-6, 20), 0.0][:, None] * groups.largest)
     assert ((eps > 0) == (np.arange(22) > 1)[:, None]).all()
     assert np.isinf(eps[-1]).all()
     lengths = groups.lengths(eps)

@@ -37,8 +37,7 @@ def test_a_quadratic_ends_where_least_squares_do(seed, box, n):
 
 
 def test_coordinates_that_copy_each_other_move_together_and_a_flat_one_stays():
-    matrix = np.array([[1.0, 1.0, 0.0], [0.5, 0.5, 0.0]])
-    function = quadratic(matrix, np.array([1.0, 0.5]))
+    function = quadratic(np.array([[1.0, 1.0, 0.0], [0.5, 0.5, 0.0]]), np.array([1.0, 0.5]))
     found, _ = newton.minimum(function, np.full(3, 0.9), 0.0, 1.0, 1e-9, 100)
     np.testing.assert_allclose(found, [0.5, 0.5, 0.9], rtol=0, atol=1e-6)
 

@@ -149,8 +149,7 @@ def test_the_line_search_is_least_on_the_line_and_no_better_than_the_minimum(see
 
 
 def test_features_that_say_nothing_are_always_out():
-    X = np.array([[0, 0], [1, 0], [0, 0], [1, 0]])
-    table = TableEncoder("all").fit_transform(X)
+    table = TableEncoder("all").fit_transform(np.array([[0, 0], [1, 0], [0, 0], [1, 0]]))
     groups = NominalGroups.of(Counts.of(table, np.array([0, 0, 1, 1]), 2), 1.0)
     assert groups.reach.tolist() == [0.0, 0.0]
     for solve in (exact, on_the_line):

@@ -51,8 +51,7 @@ def test_from_the_largest_penalty_on_only_the_prior_speaks(adaptive, solver, gau
     grid = fitted(data.frame, data.labels, **parameters)
     assert not grid.path_.included[0].any()
     for factor, n_kept in ((1.0, 0), (3.0, 0), (0.999, 1)):
-        lambdas = [factor * grid.lambdas_[0]]
-        model = fitted(data.frame, data.labels, lambdas=lambdas, **parameters)
+        model = fitted(data.frame, data.labels, lambdas=[factor * grid.lambdas_[0]], **parameters)
         assert model.support_.sum() == n_kept
         gap = model.predict_proba(with_unseen(data.frame)) - np.bincount(data.labels) / 60
         assert (np.abs(gap).max() < 1e-12) == (n_kept == 0)

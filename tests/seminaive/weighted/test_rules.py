@@ -43,8 +43,7 @@ def codes(seed=0, n=200):
     rng = np.random.default_rng(seed)
     y = rng.integers(3, size=n)
     X = rng.integers(4, size=(n, 5))
-    told = rng.random((n, 5)) < [0.0, 0.2, 0.4, 0.6, 1.0]
-    return np.where(told, y[:, None], X), y
+    return np.where(rng.random((n, 5)) < [0.0, 0.2, 0.4, 0.6, 1.0], y[:, None], X), y
 
 
 def test_chi_squared_is_the_sum_of_scikit_learn_s_over_the_values():

@@ -210,8 +210,7 @@ def test_folds_are_paths_of_their_own_on_the_rows_left(kinds, scoring):
     longest = max(map(len, losses))
     mean = np.mean([each + each[-1:] * (longest - len(each)) for each in losses], axis=0)
     np.testing.assert_allclose(model.criterion_values_, mean, rtol=0, atol=1e-9)
-    best = int(np.argmax(mean <= mean.min() + 1e-9))
-    assert model.n_iter_ == min(best, len(model.path_) - 1)
+    assert model.n_iter_ == min(np.argmax(mean <= mean.min() + 1e-9), len(model.path_) - 1)
 
 
 def test_validation_rows_are_one_fold_drawn_by_class():
@@ -269,8 +268,7 @@ def test_a_number_beyond_all_others_swallows_no_other_feature(huge):
     """On the way, and in rows that are asked: what is not in the model is not scored."""
     data = drawn(6, "ngn")
     model = model_of().fit(data.frame, data.labels)
-    asked = data.frame.assign(x1=huge)
-    found = list(model.staged_predict_proba(asked))
+    found = list(model.staged_predict_proba(data.frame.assign(x1=huge)))
     np.testing.assert_allclose(found[0], np.exp([model.class_log_prior_] * 60))
     train = data.frame.assign(x1=np.where(np.arange(60) == 3, huge / 1e3, data.frame["x1"]))
     path = model_of().fit(train, data.labels).path_
@@ -297,8 +295,7 @@ def test_without_smoothing_what_nobody_showed_says_nothing_and_zeros_are_finite(
 def test_a_class_with_rows_of_weight_0_alone_may_be_the_answer_of_a_row():
     data = drawn(5)
     frame = pd.concat([data.frame, data.frame.head(1)], ignore_index=True)
-    weights = [*data.weights.tolist(), 0]
-    model = model_of().fit(frame, [*data.labels, 3], weights)
+    model = model_of().fit(frame, [*data.labels, 3], [*data.weights.tolist(), 0])
     without = model_of().fit(data.frame, data.labels, data.weights)
     np.testing.assert_array_equal(model.path_.alphas, without.path_.alphas)
     assert model.classes_.tolist() == [0, 1, 2, 3]
@@ -315,8 +312,7 @@ def test_tables_too_large_for_memory_are_refused():
 @pytest.mark.parametrize("criterion", ["validation", "cv", "last"])
 def test_sparse_rows_that_are_held_out_are_copies_and_count_twice(criterion):
     X, y = sp.csr_matrix(np.eye(40, 500) / 2), np.arange(40) % 2
-    copies = 1 if criterion == "last" else 2
-    needed = copies * 16 * 40 * 500
+    needed = (1 if criterion == "last" else 2) * 16 * 40 * 500
     model = ForwardStagewiseNaiveBayes(criterion=criterion, nu=2, memory_limit=needed - 1)
     with pytest.raises(ValueError, match="lays out every zero of a sparse matrix: 40 rows of 500"):
         model.fit(X, y)

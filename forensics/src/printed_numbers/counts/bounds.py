@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from printed_numbers.counts import rates
-from printed_numbers.counts.spreads import DIVISORS, factor, words
+from printed_numbers.counts.spreads import DIVISORS, factor, moments, words
 from printed_numbers.numbers.digits import Digits, digits
 from printed_numbers.numbers.ranges import HOW, Range
 from printed_numbers.outcome import Outcome, undecided
@@ -157,9 +157,7 @@ def again(witness: Mapping) -> tuple[Fraction, Fraction]:
         numbers = [Fraction(1)] * count + [Fraction(0)] * (cases - count)
     else:
         numbers = [Fraction(number, witness["over"]) for number in witness["numbers"]]
-    mean = sum(numbers) / len(numbers)
-    around = sum((number - mean) ** 2 for number in numbers)
-    return mean, around * factor(witness["divisor"], len(numbers))
+    return moments(numbers, witness["divisor"])
 
 
 def _around(total, n, most):
@@ -207,8 +205,7 @@ def _witness(mean, deviation, n, how, divisor, most):
 def _totals(sums, n, most):
     """Sums at which numbers can deviate most: the ends of a range, and the multiples in it."""
     low, high = max(sums.low, Fraction(0)), min(sums.high, Fraction(n * most))
-    inner = range(math.ceil(low / most), math.floor(high / most) + 1)
-    return (low, high, *(k * most for k in inner))
+    return (low, high, *(k * most for k in Range(low / most, high / most).whole()))
 
 
 def _binary(mean, deviation, cases, how, divisor):

@@ -16,7 +16,7 @@ import numpy as np
 
 from printed_numbers.counts import bounds, integers, mean_rates, squares
 from printed_numbers.counts.folds import described
-from printed_numbers.counts.spreads import DIVISORS, factor, refused_share, words
+from printed_numbers.counts.spreads import DIVISORS, factor, moments, refused_share, words
 from printed_numbers.numbers.digits import Digits, digits
 from printed_numbers.numbers.ranges import HOW
 from printed_numbers.outcome import Outcome, undecided
@@ -77,7 +77,6 @@ def check(
             for how in HOW
             for divisor in divisors
         )
-    cases_in_words = f"{what} of {sizes[0]:,} rows"
     outcomes = integers.check(
         mean,
         deviation,
@@ -85,7 +84,7 @@ def check(
         len(sizes),
         cases=sizes[0],
         divisors=divisors,
-        what=cases_in_words,
+        what=f"{what} of {sizes[0]:,} rows",
     )
     return tuple(_as_counts(outcome, sizes) for outcome in outcomes)
 
@@ -96,9 +95,7 @@ def again(witness: Mapping) -> tuple[Fraction, Fraction]:
         Fraction(count, size)
         for count, size in zip(witness["counts"], witness["sizes"], strict=True)
     ]
-    mean = sum(rates) / len(rates)
-    around = sum((rate - mean) ** 2 for rate in rates)
-    return mean, around * factor(witness["divisor"], len(rates))
+    return moments(rates, witness["divisor"])
 
 
 def _as_counts(outcome, sizes):

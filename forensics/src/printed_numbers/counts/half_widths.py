@@ -47,8 +47,8 @@ class Cell:
     @classmethod
     def read(cls, name, rate, half_width, sizes, cases=None, unit="", decimals=0) -> Cell:
         """Return a cell from printed text."""
-        cell_digits = (digits(text, unit, decimals) for text in (rate, half_width))
-        return cls(name, *cell_digits, sizes, cases)
+        exact = (digits(text, unit, decimals) for text in (rate, half_width))
+        return cls(name, *exact, sizes, cases)
 
 
 @dataclass(frozen=True)
@@ -168,8 +168,12 @@ def _fit(cells, how, formula, size, level):
             missed.append(cell.name)
         top = formula.between(0.5, 0.5, n, level)[1]
         accepted *= _accepted(cell.half_width, how, ranges.values(), top)
-    reading = f"{how}, {formula.name}, {size}, level {level:g}"
-    return Fit(reading, reproduced, tuple(missed), 1.0 - accepted)
+    return Fit(
+        f"{how}, {formula.name}, {size}, level {level:g}",
+        reproduced,
+        tuple(missed),
+        1.0 - accepted,
+    )
 
 
 def _rates(cell, how):

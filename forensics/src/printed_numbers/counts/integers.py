@@ -15,7 +15,7 @@ from fractions import Fraction
 import numpy as np
 
 from printed_numbers.counts import rates, squares
-from printed_numbers.counts.spreads import DIVISORS, factor, refused_share, words
+from printed_numbers.counts.spreads import DIVISORS, factor, moments, refused_share, words
 from printed_numbers.numbers.digits import Digits, digits
 from printed_numbers.numbers.ranges import HOW
 from printed_numbers.outcome import Outcome, undecided
@@ -77,9 +77,7 @@ def check(
     '10 whole numbers from 0 to 10 with the mean 1.7 have no deviation between 0.4830 and 0.6749, \
 divisor n - 1; 0.50 is printed.'
     """
-    limits = _limits(most, n)
-    mean, deviation = digits(mean), digits(deviation)
-    case = _Case(mean, deviation, limits, cases, what)
+    case = _Case(digits(mean), digits(deviation), _limits(most, n), cases, what)
     return tuple(case.outcome(how, divisor) for how in HOW for divisor in divisors)
 
 
@@ -87,9 +85,7 @@ def again(witness: Mapping) -> tuple[Fraction, Fraction]:
     """Return the mean and the square of the deviation that a witness has, by their definitions."""
     least = witness.get("least", 0)
     numbers = [Fraction(number, witness["cases"]) + least for number in witness["numbers"]]
-    mean = sum(numbers) / len(numbers)
-    around = sum((number - mean) ** 2 for number in numbers)
-    return mean, around * factor(witness["divisor"], len(numbers))
+    return moments(numbers, witness["divisor"])
 
 
 def deviation_power(

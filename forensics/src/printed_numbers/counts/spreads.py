@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from fractions import Fraction
 
 import numpy as np
@@ -31,6 +32,13 @@ def factor(divisor: str, n: int) -> Fraction:
     if n < 2:
         raise ValueError(f"a deviation of {n} numbers; give 2 or more")
     return Fraction(1, divisors[divisor])
+
+
+def moments(numbers: Sequence[Fraction], divisor: str) -> tuple[Fraction, Fraction]:
+    """Return the mean and the square of the deviation of numbers, by their definitions."""
+    mean = sum(numbers) / len(numbers)
+    around = sum((number - mean) ** 2 for number in numbers)
+    return mean, around * factor(divisor, len(numbers))
 
 
 def words(divisor: str) -> str:

@@ -194,12 +194,6 @@ def column_of(findings: Sequence[Finding]) -> tuple[list[Finding], Column]:
 def _held(reading: str, outcomes: Sequence[Outcome], findings: Sequence[Finding]) -> Held:
     [in_common] = shared({str(k): [outcome] for k, outcome in enumerate(outcomes)})
     decided = [outcome for outcome in outcomes if outcome.decided]
-    weight = sum(
-        math.log((1 - _SLIP) / max(1 - outcome.power, _LEAST))
-        if outcome.possible
-        else math.log(_SLIP / max(outcome.power, _SLIP))
-        for outcome in decided
-    )
     named = {
         field_name: tuple(findings[int(k)].numbers[0].name for k in getattr(in_common, field_name))
         for field_name in ("possible", "refused", "undecided")
@@ -209,7 +203,12 @@ def _held(reading: str, outcomes: Sequence[Outcome], findings: Sequence[Finding]
         **named,
         power=in_common.power,
         by_chance=sum(1 - outcome.power for outcome in decided),
-        weight=weight,
+        weight=sum(
+            math.log((1 - _SLIP) / max(1 - outcome.power, _LEAST))
+            if outcome.possible
+            else math.log(_SLIP / max(outcome.power, _SLIP))
+            for outcome in decided
+        ),
     )
 
 

@@ -49,13 +49,10 @@ def total(entry: Entry, schema: Schema) -> Iterator[Finding]:
         rows = rows_of(number, peers)
         if len(rows) < 2:
             continue
-        weights = (
-            [whole_of(row, entry.ties["weights"], schema) for row in rows]
-            if "weights" in entry.ties
-            else None
-        )
+        tied = [entry.ties["weights"]] if "weights" in entry.ties else []
+        weights = [whole_of(row, name, schema) for name in tied for row in rows]
         forms = entry.ties.get("forms", aggregates.FORMS)
-        if weights is None or None in weights:
+        if not weights or None in weights:
             weights = None
             forms = tuple(form for form in forms if form != aggregates.WEIGHTED)
         outcomes = aggregates.check_aggregate(

@@ -10,6 +10,7 @@ from printed_numbers.counts import (
     any_number,
     bounds,
     cross_validated,
+    fold_rates,
     integer_means,
     integers,
     rates,
@@ -49,11 +50,12 @@ def rate(entry: Entry, schema: Schema) -> Iterator[Finding]:
         shown = read(number, unit=unit)
         if shown is None:
             continue
-        outcomes = []
-        for case in entry.ties["cases"]:
-            n = cases_of(number, case, schema)
-            outcomes += _of_case(shown, n, case)
-        yield Finding(schema.key, entry.name, rates.RULE, (number,), (), tuple(outcomes))
+        outcomes = tuple(
+            outcome
+            for case in entry.ties["cases"]
+            for outcome in _of_case(shown, cases_of(number, case, schema), case)
+        )
+        yield Finding(schema.key, entry.name, rates.RULE, (number,), (), outcomes)
 
 
 def mean_of_counts(entry: Entry, schema: Schema) -> Iterator[Finding]:
@@ -128,12 +130,17 @@ def _deviations(entry, around, mean, shown, schema):
                 ],
             )
     elif around.kind in _RATES:
-        outcomes = []
-        for case in around.ties["cases"]:
-            if case.folds * case.repeats > 1:
-                n = cases_of(number, case, schema)
-                outcomes += _of_folds(middle, shown, n, case, divisors)
-        yield "mean and deviation of folds' rates", outcomes
+        yield (
+            fold_rates.RULE,
+            [
+                outcome
+                for case in around.ties["cases"]
+                if case.folds * case.repeats > 1
+                for outcome in _of_folds(
+                    middle, shown, cases_of(number, case, schema), case, divisors
+                )
+            ],
+        )
     elif around.kind == "mean of counts":
         yield from _of_counts(around, mean, shown, divisors, schema)
 
@@ -146,9 +153,9 @@ def _of_folds(middle, shown, n, case, divisors):
         for how in HOW
         for divisor in divisors
     ]
-    rule, share_of = "mean and deviation of folds' rates", "printable deviations beside this mean"
     if n is None or n < case.folds:
-        return [undecided(rule, reading, share_of) for reading in readings]
+        share_of = "printable deviations beside this mean"
+        return [undecided(fold_rates.RULE, reading, share_of) for reading in readings]
     outcomes = cross_validated.check_deviation(
         middle, shown, n, case.folds, case.repeats, divisors=divisors
     )

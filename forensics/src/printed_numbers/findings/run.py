@@ -94,15 +94,11 @@ def of_schema(schema: Schema) -> Report:
         elif entry.kind in _RULES and entry.ties:
             # Each rule has a column of its own: readings of two rules are not the same readings.
             by_rule: dict[str, list[Finding]] = {}
+            assumed = str(entry.ties.get("assumes", ""))
             for finding in _RULES[entry.kind](entry, schema):
-                by_rule.setdefault(finding.rule, []).append(finding)
+                by_rule.setdefault(finding.rule, []).append(replace(finding, assumes=assumed))
             for group in by_rule.values():
-                judged, column = column_of(
-                    [
-                        replace(finding, assumes=str(entry.ties.get("assumes", "")))
-                        for finding in group
-                    ]
-                )
+                judged, column = column_of(group)
                 findings += judged
                 columns.append(column)
     # Of the entries alone: checks ask more of numbers that have an entry.

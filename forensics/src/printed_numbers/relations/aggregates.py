@@ -185,11 +185,7 @@ def _judged(result, rows, way, exact, counts):
 
 
 def _target(result, how, exact):
-    target = printed(result, how=how)
-    if not exact:
-        return target
-    value = printed(result).some()
-    return Range(value, value)
+    return point(printed(result).some()) if exact else printed(result, how=how)
 
 
 def _above_0(row):

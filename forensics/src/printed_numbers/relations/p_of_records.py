@@ -70,10 +70,11 @@ def check_column(
         raise ValueError(f"{len(ps)} p beside {len(records)} records; there is one for each")
     if versions is None:
         versions = min((versions_of(text) for text in records), key=len)
-    columns = []
-    for rounding in HOW:
-        for version in versions:
-            columns.append(_column(ps, [record(text) for text in records], version, rounding))
+    columns = [
+        _column(ps, [record(text) for text in records], version, rounding)
+        for rounding in HOW
+        for version in versions
+    ]
     return tuple(outcome for _, outcome in sorted(columns, key=lambda pair: -pair[0]))
 
 

@@ -56,9 +56,9 @@ def check_row_ranks(
         for how in HOW:
             ranges = [printables(row, how) for row in rows]
             for way in _WAYS:
-                ends = [_ends(row, method, first, way) for row in ranges]
-                low, high = (sum(end) for end in zip(*ends, strict=True))
-                outcomes.append(_judged(rank, len(rows), (low, high), f"{first} first, {way}", how))
+                ends = zip(*(_ends(row, method, first, way) for row in ranges), strict=True)
+                reading = f"{first} first, {way}"
+                outcomes.append(_judged(rank, len(rows), [*map(sum, ends)], reading, how))
     return tuple(outcomes)
 
 

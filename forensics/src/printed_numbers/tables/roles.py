@@ -126,8 +126,8 @@ class _Section:
                 left.setdefault((kind, statistic, *(line.row for line in chosen)), []).extend(
                     chosen
                 )
+        why = "nothing says what it is counted of or follows from"
         for k, (place, lines) in enumerate(left.items()):
-            why = "nothing says what it is counted of or follows from"
             yield self._entry(f"{place[0]} {k + 1}", lines, kind="cell", why=why)
 
     def _scores(self):
@@ -446,8 +446,9 @@ class _Section:
 
     def _counts(self, name, columns):
         chosen = self._of(columns=columns, rows=self._plain(), statistic=VALUE)
-        why = "it is taken as printed: others are counted of it"
-        return self._entry(name, chosen, kind="count", why=why)
+        return self._entry(
+            name, chosen, kind="count", why="it is taken as printed: others are counted of it"
+        )
 
     def _entry(self, name, lines, table="entry", **fields):
         """The text of a table; "" of lines that are none, or where what it is tied to is not."""

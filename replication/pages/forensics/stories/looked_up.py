@@ -39,8 +39,7 @@ def column_at(paper: str, entry: str, rule: str = "") -> Column:
     LookupError
         If there is none.
     """
-    columns = report(paper).columns
-    fits = (c for c in columns if c.entry == entry and rule in ("", c.rule))
+    fits = (c for c in report(paper).columns if c.entry == entry and rule in ("", c.rule))
     return _first(fits, f"{paper} has no column {entry}")
 
 

@@ -142,9 +142,8 @@ def _counts_behind(half) -> str:
     schema = read_schema("wu2015")
     case = schema.entries["errors"].ties["cases"][0]
     rows, cases = whole_of(number, case.n, schema), cases_of(number, case, schema)
-    readings = [
+    return " or ".join(
         f"{count} of {cases}, {100 * count / cases:.2f} %"
         for count in range(cases // 2 + 1)
         if f"{100 * counts.half_widths.again(count, cases, rows, formula):.2f}" == number.value
-    ]
-    return " or ".join(readings)
+    )

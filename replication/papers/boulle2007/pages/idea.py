@@ -19,8 +19,7 @@ ROWS = (20, 40, 80, 160, 320, 640)
 N_ROWS = 40
 #: Share of the rows in which a feature says what its source says; noise has no source.
 _A, _COPY, _B = 0.8, 0.9, 0.7
-_NAMES = {"MAP": "best subset", "BMA": "BMA", "CMA": "CMA"}
-_COLOURS = {"MAP": BLUE, "BMA": SKY, "CMA": GREEN}
+_SHOWN = {"MAP": ("best subset", BLUE), "BMA": ("BMA", SKY), "CMA": ("CMA", GREEN)}
 
 
 #: By hand: rows, half of them in each class, and in how many one feature of four is right.
@@ -40,13 +39,13 @@ def by_hand():
         }
         before, after = sum(null.values()), sum(with_it.values())
         data = f"{right} ln {share:g} − {wrong} ln {1 - share:.1f}"
-        sentence = (
+        frames[f"{right}"] = (
+            lengths({"without it": null, "with it": with_it}),
             f"without the feature ln {k + 1} + {BY_HAND} ln 2 = {before:.2f} nats. "
             f"With it ln {k + 1} + ln {k} − {data} = {after:.2f}. "
             f"Its posterior odds are exp({before - after:.2f}) = {exp(before - after):.2f}. "
-            f"Its compression is 1 − {after:.2f} / {before:.2f} = {1 - after / before:.3f}."
+            f"Its compression is 1 − {after:.2f} / {before:.2f} = {1 - after / before:.3f}.",
         )
-        frames[f"{right}"] = lengths({"without it": null, "with it": with_it}), sentence
     return Slider(frames, label="Rows in which it is right, of ten", start="8", name="hand")
 
 
@@ -107,11 +106,11 @@ def slider():
     for n_rows in ROWS:
         _, weights = every_subset(n_rows)
         best = [name for name, used in zip(FEATURES, weights["MAP"], strict=True) if used]
-        sentence = (
+        frames[f"{n_rows}"] = (
+            picture(n_rows),
             f"the best subset is {' and '.join(best)}. The near copy of A has a weight of "
-            f"{weights['BMA'][copy]:.2f} in BMA, and of {weights['CMA'][copy]:.2f} in CMA."
+            f"{weights['BMA'][copy]:.2f} in BMA, and of {weights['CMA'][copy]:.2f} in CMA.",
         )
-        frames[f"{n_rows}"] = picture(n_rows), sentence
     return Slider(frames, label="Training rows", start=f"{N_ROWS}")
 
 
@@ -121,8 +120,8 @@ def picture(n_rows=N_ROWS):
     _, weights = every_subset(n_rows)
     figure, axes = plt.subplots(1, len(weights), figsize=(WIDTH, 1.8), sharey=True)
     for ax, (name, values) in zip(axes, weights.items(), strict=True):
-        ax.barh(range(len(FEATURES)), values, height=0.7, color=_COLOURS[name])
-        ax.set(title=_NAMES[name], xlim=(0, 1))
+        ax.barh(range(len(FEATURES)), values, height=0.7, color=_SHOWN[name][1])
+        ax.set(title=_SHOWN[name][0], xlim=(0, 1))
         ax.set_xticks((0, 1), ("0", "1"))
         ax.tick_params(length=0)
     axes[0].set_yticks(range(len(FEATURES)), FEATURES)

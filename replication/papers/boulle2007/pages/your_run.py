@@ -1,5 +1,7 @@
 """What a reader may ask of this paper's Tables 3 and 4: one data set, its average, its floor."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from replication.engine.cell import Cell
@@ -22,7 +24,6 @@ from replication.papers.boulle2007.protocol.uci_variants import (
     DEFAULT,
     ESTIMATES,
     SINGLE,
-    Choices,
 )
 from replication.papers.boulle2007.tasks import uci
 from replication.papers.boulle2007.verdicts.uci.arrays import Arrays
@@ -40,8 +41,7 @@ _AVERAGES = dict(zip(("CMA", "BMA", "MAP", "AUC", "ACC", "NB", "NB-EF"), METHODS
 
 def _measure(name, asked, repeat):
     """Accuracy, AUC and compression rate of each method, means over the folds of a repetition."""
-    reading = vars(_READINGS[asked["reading"]])
-    choices = Choices(**{**reading, "estimate": asked["estimate"], "floor": asked["floor"]})
+    choices = replace(_READINGS[asked["reading"]], estimate=asked["estimate"], floor=asked["floor"])
     means = on_folds(name, choices, repeat)
     return {
         (_AVERAGES[word], criterion): float(means[k, METHODS.index(_AVERAGES[word])])
@@ -68,8 +68,7 @@ def _methods(asked):
 
 def on_folds(name, choices, repeat):
     """Means over the folds of one cross-validation, (n_criteria, n_methods)."""
-    records = [of_fold(name, choices, repeat, fold) for fold in range(N_FOLDS)]
-    arrays = Arrays.of([records])
+    arrays = Arrays.of([[of_fold(name, choices, repeat, fold) for fold in range(N_FOLDS)]])
     way = PRIORS.index(choices.prior), COUNTED.index(choices.counted)
     floor = [NO_FLOOR, *FLOORS].index(choices.floor)
     losses, bases = (
@@ -93,8 +92,8 @@ def of_fold(name, choices, repeat, fold):
         "rows": run.rows,
         "priors": (choices.prior,),
     }
-    axes = {"repeat": repeat, "fold": fold}
-    record = uci.methods(Cell(PAPER, ALL[name], "all", "forty:methods", params, axes))
+    cell = Cell(PAPER, ALL[name], "all", "forty:methods", params, {"repeat": repeat, "fold": fold})
+    record = uci.methods(cell)
     scores = record["scores"]
     return {**record, "scores": {**dict.fromkeys(PRIORS, scores[choices.prior]), **scores}}
 

@@ -25,17 +25,13 @@ CODE = (
 
 def verdicts(results):
     """Verdicts on the claims."""
-    return judge_claims(PAPER, results, named, drawn, CODE, words())
-
-
-def words():
-    """What statements say of the sets at hand."""
-    n = sum(len(at_hand(table)) for table in TABLES)
-    return {
+    # What statements say of the sets at hand.
+    words = {
         "uci": forty_claims.of_table("table3"),
         "challenge": forty_claims.of_table("table4"),
-        "n": str(n),
+        "n": f"{sum(len(at_hand(table)) for table in TABLES)}",
     }
+    return judge_claims(PAPER, results, named, drawn, CODE, words)
 
 
 def _of(places):

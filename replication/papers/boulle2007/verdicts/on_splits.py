@@ -59,8 +59,10 @@ def _groups(results, reading):
 
 def _two(number):
     """The two groups, each by itself."""
-    sides = zip(("left", "right"), number.value.split(" and "), strict=True)
-    return [replace(number, value=part, statistic=side) for side, part in sides]
+    return [
+        replace(number, value=part, statistic=side)
+        for side, part in zip(("left", "right"), number.value.split(" and "), strict=True)
+    ]
 
 
 def _analyses(address, results):
@@ -82,15 +84,14 @@ def _rule(
     counted=EXPERIMENT,
 ):
     """The rule of a number that is `of(results, reading)` on each split."""
-    drawn = Quantity(
-        kind, unit, lambda address, results, analysis: values_of(results, analysis.name)
-    )
     return Stochastic(
         "waveform",
         row,
         column,
         statistic,
-        of=drawn,
+        of=Quantity(
+            kind, unit, lambda address, results, analysis: values_of(results, analysis.name)
+        ),
         analyses=_analyses,
         parts=parts,
         judge=judge,

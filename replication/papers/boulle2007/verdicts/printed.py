@@ -1,7 +1,6 @@
 """What sections 5 and 6 print, read where a figure or a search for the paper's split needs it."""
 
 import numpy as np
-from printed_numbers import printed
 
 from replication.papers.boulle2007.protocol.settings import BMA, MAP, NAMES
 from replication.papers.boulle2007.verdicts.words import as_mask, in_digits
@@ -24,7 +23,7 @@ def bma_weights(results):
 def exponent(results):
     """Printed log10 of the MAP model's posterior over the least probable model's."""
     place = "waveform", "models", "MAP against the least probable model", "probability ratio"
-    return printed(in_digits(results.printed[place]).value).value
+    return in_digits(results.printed[place]).printed.value
 
 
 def nearest(results):

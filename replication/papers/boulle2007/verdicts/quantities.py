@@ -41,8 +41,9 @@ def selected(method):
 
 def fewer(results, reading):
     """How many variables fewer SNB(AUC) selects than naive Bayes."""
-    chosen = size(AUC)(results, reading)
-    available, chosen = together(kept(results, splits_of(results, reading)), chosen)
+    available, chosen = together(
+        kept(results, splits_of(results, reading)), size(AUC)(results, reading)
+    )
     return available - chosen
 
 
@@ -54,17 +55,16 @@ def share(results, reading):
 
 def always(results, reading):
     """Masks of the variables that all top models select."""
-    variables = [record["always"] for record in results.records("splits", reading)]
-    masks = [np.isin(np.arange(len(NAMES)), numbers) for numbers in variables]
+    masks = [
+        np.isin(np.arange(len(NAMES)), record["always"])
+        for record in results.records("splits", reading)
+    ]
     return np.array(masks).reshape(-1, len(NAMES))
 
 
 def good_size(results, reading):
     """Median number of variables of the good models."""
-    counts = results.values("good_sizes", reading)
-    if not len(counts):
-        return counts
-    below = np.cumsum(counts, axis=1)
+    below = np.cumsum(results.values("good_sizes", reading), axis=1)
     return (2 * below < below[:, -1:]).sum(axis=1)
 
 
@@ -92,12 +92,13 @@ def changes(kind):
 
 def first_rank(name):
     """Rank of the best model that selects a variable."""
-    return lambda results, reading: _column(results.values("first_rank", reading), name)
+    return lambda results, reading: results.values("first_rank", reading)[:, NAMES.index(name)]
 
 
 def first_ratio(name):
     """How many times less probable than the MAP model it is."""
-    return lambda results, reading: 10 ** _column(results.values("first_ratio", reading), name)
+    column = NAMES.index(name)
+    return lambda results, reading: 10 ** results.values("first_ratio", reading)[:, column]
 
 
 def dominated(results, reading):
@@ -123,23 +124,16 @@ def best(results, reading, key, large):
 
 def middle_weight(results, reading):
     """Median weight of SNB(CMA) over the variables that MODL keeps."""
-    weights = results.weights(CMA, reading)
-    return np.array([np.median(row[row > 0]) for row in weights])
+    return np.array([np.median(row[row > 0]) for row in results.weights(CMA, reading)])
 
 
 def peak(first, last):
     """Number of the variable with the largest weight of SNB(CMA) from one to another."""
-
-    def place(results, reading):
-        return results.weights(CMA, reading)[:, first : last + 1].argmax(axis=1) + first + 1
-
-    return place
+    return lambda results, reading: (
+        results.weights(CMA, reading)[:, first : last + 1].argmax(axis=1) + first + 1
+    )
 
 
 def splits_of(results, reading):
     """The reading whose splits another one takes: an analysis has the default's."""
     return results.default if reading in variants.SAID else reading
-
-
-def _column(values, name):
-    return values[:, NAMES.index(name)] if len(values) else values

@@ -23,9 +23,12 @@ _ROUNDING = 1e-9
 def named(results, places):
     """Every reading, the default first; where a word is taken for a limit, half and twice of it."""
     limits = any(place[3] in ("limit", "limited") for place in places)
-    analyses = (name for name in variants.SAID if limits or name not in variants.LIMITS)
     return dict.fromkeys(
-        [results.default, *(reading.name for reading in variants.READINGS), *analyses]
+        [
+            results.default,
+            *(reading.name for reading in variants.READINGS),
+            *(name for name in variants.SAID if limits or name not in variants.LIMITS),
+        ]
     )
 
 
@@ -77,15 +80,14 @@ def equidistributed(results, stated):
         f"many rows it would refuse a share that is {off:.1f} points off in four of five cases; "
         "smaller deviations often pass"
     )
-    word, negation = (NOT_JUDGED,) * 2 if p >= 0.05 else (DISAGREES, AGREES)
     return claim(
         stated.key,
         stated.states,
         round(p, 3),
         1,
-        word,
+        NOT_JUDGED if p >= 0.05 else DISAGREES,
         note,
-        negation=negation,
+        negation=NOT_JUDGED if p >= 0.05 else AGREES,
         reason=NOTHING_FAILS if p >= 0.05 else "",
     )
 
@@ -111,15 +113,14 @@ def equation_8(results, stated):
         f"prints 10^{printed.exponent(results):.0f}"
     )
     is_equal = np.allclose(ratio, by_8, rtol=1e-6, atol=0)
-    word, negation = (AGREES, DISAGREES) if is_equal else (IMPOSSIBLE, AGREES)
     return claim(
         stated.key,
         stated.states,
         round(float(np.median(by_8))),
         len(ratio),
-        word,
+        AGREES if is_equal else IMPOSSIBLE,
         note,
-        negation=negation,
+        negation=DISAGREES if is_equal else AGREES,
     )
 
 

@@ -78,8 +78,7 @@ def _best_on_all(results, reading):
 def _dominated(results, reading):
     """How many of Figure 4's methods another one of them is better than on all three criteria."""
     goodness = _goodness(results, reading)
-    beaten = np.all(goodness[:, :, None] > goodness[:, None], axis=0)
-    return beaten.any(axis=0).sum(axis=0)
+    return np.all(goodness[:, :, None] > goodness[:, None], axis=0).any(axis=0).sum(axis=0)
 
 
 def _goodness(results, reading):

@@ -56,16 +56,16 @@ def judge_sets(number, drawn, results):
     if 1 < len(drawn[first]) < LEAST:
         return no_data(number, f"{len(drawn[first])} splits can refuse no set; it needs {LEAST}")
     judged = {name: _judge(number, masks, name) for name, masks in drawn.items()}
-    notes = [f"{name}: {verdict.note}" for name, verdict in judged.items()]
     # How many random sets every reading refuses: of the printed size, of any.
     printed = as_mask(number.value)
     chance = rng("boulle2007", "subsets", "power", int(printed.sum()))
     shuffled = chance.permuted(np.tile(printed, (_TRIED, 1)), axis=1)
     tossed = chance.random(shuffled.shape) < 0.5
     same_size, any_size = (int(_refused(sets, drawn).sum()) for sets in (shuffled, tossed))
-    notes += [
+    notes = [
+        *(f"{name}: {verdict.note}" for name, verdict in judged.items()),
         f"random sets of its size are rejected in {same_size / _TRIED:.0%}, of any size in "
-        f"{any_size / _TRIED:.0%}"
+        f"{any_size / _TRIED:.0%}",
     ]
     slip = Slip(OTHERS, same_size, agrees=_TRIED - same_size, unnoticed="a random set of its size")
     return replace(settle(judged, first, note="; ".join(notes)), slips=(slip,))
@@ -91,14 +91,14 @@ def _judge(number, masks, reading):
     printed = as_mask(number.value)
     equal = float((masks == printed).all(axis=1).mean())
     share = strangeness(printed, masks)
-    plausible = share >= RARE and len(masks) > 1
-    verdict = AGREES if equal == 1.0 or plausible else DISAGREES
+    plausible = equal == 1.0 or (share >= RARE and len(masks) > 1)
     common, times = Counter(map(names, masks)).most_common(1)[0]
     note = (
-        f"this set in {equal:.0%}, the commonest in {times / len(masks):.0%}, "
+        common
+        if len(masks) == 1
+        else f"this set in {equal:.0%}, the commonest in {times / len(masks):.0%}, "
         f"{share:.1%} as far out"
     )
-    note = common if len(masks) == 1 else note
     return Verdict(
         number.artefact,
         number.row,
@@ -109,7 +109,7 @@ def _judge(number, masks, reading):
         None,
         None,
         len(masks),
-        verdict,
+        AGREES if plausible else DISAGREES,
         reading,
         note,
     )

@@ -22,6 +22,9 @@ from seminaive.table.encoder import TableEncoder
 #: Variables of a problem on which the prior's formulas are looked at, those that MODL keeps.
 _FEATURES = 19
 
+#: Three, two and one case of three classes.
+_CASES = np.repeat([0, 1, 2], [3, 2, 1])
+
 _LIBRARY = "what the library computes"
 _FORMULA = "section 3.3's formula"
 _MADE = "on made-up rows"
@@ -45,22 +48,20 @@ def _estimated(column):
     which the first has 4, with 3 values: J, N and the rest are then all different.
     """
     values = np.array([[0], [0], [0], [1], [2], [2], [1]])
-    labels = np.array([0, 0, 0, 0, 1, 1, 1])
     encoder = explicit(TableEncoder, categorical_features="all", missing="skip")
-    table = encoder.fit_transform(values)
-    counts = Counts.of(table, labels, 2)
+    counts = Counts.of(encoder.fit_transform(values), np.array([0, 0, 0, 0, 1, 1, 1]), 2)
     model = _selective()
-    logs = log_estimates(counts, model.estimate, model.laplace)
-    support = counts.cells[:, 0]
-    p_three, p_one = (np.exp(logs[np.flatnonzero(support == k)[0], 0]) for k in (3, 1))
+    logs = log_estimates(counts, model.estimate, model.laplace)[:, 0]
+    p_three, p_one = (np.exp(logs[np.flatnonzero(counts.cells[:, 0] == k)[0]]) for k in (3, 1))
     m = 2 / (p_three - p_one) - 4
-    p = (p_one * (4 + m) - 1) / m
     n_rows, n_classes, n_values = 7, 2, 3
-    formulas = {
-        "m": {"J/N": n_classes / n_rows, "J": n_classes, "1/N": 1 / n_rows, "1": 1.0},
-        "p": {"1/J": 1 / n_classes, "1/V": 1 / n_values, "1": 1.0},
+    value, formulas = {
+        "m": (m, {"J/N": n_classes / n_rows, "J": n_classes, "1/N": 1 / n_rows, "1": 1.0}),
+        "p": (
+            (p_one * (4 + m) - 1) / m,
+            {"1/J": 1 / n_classes, "1/V": 1 / n_values, "1": 1.0},
+        ),
     }[column]
-    value = {"m": m, "p": p}[column]
     return next((f for f, number in formulas.items() if np.isclose(value, number)), f"{value:.4g}")
 
 
@@ -72,12 +73,12 @@ def _alternatives(number, results):
 
 def _interval(number, results):
     """Weights of a variable where one model alone counts: that without it, and that with it."""
-    ends = []
-    for lengths in ([0.0, 1e4], [1e4, 0.0]):
-        nothing = np.zeros(2)
-        models = AllSubsets(np.zeros(1, dtype=int), 1, np.array(lengths), nothing, nothing)
-        ends.append(float(average_subsets(models, "bma")[0]))
-    return f"[{ends[0]:g}, {ends[1]:g}]"
+    column, nothing = np.zeros(1, dtype=int), np.zeros(2)
+    low, high = (
+        average_subsets(AllSubsets(column, 1, np.array(lengths), nothing, nothing), "bma")[0]
+        for lengths in ([0.0, 1e4], [1e4, 0.0])
+    )
+    return f"[{low:g}, {high:g}]"
 
 
 def _idle_steps(number, results):
@@ -86,15 +87,14 @@ def _idle_steps(number, results):
     On rows that tell nothing a start ends with its first iteration, by as many models tried as
     there are variables in each pass: all to be added, none to be dropped.
     """
-    model = _selective(random_state=0, n_init=1)
     values = np.array([[0, 0], [0, 1], [1, 0], [1, 1]] * 2)
-    return 2 * int(model.fit(values, np.repeat([0, 1], 4)).n_iter_[0])
+    model = _selective(random_state=0, n_init=1).fit(values, np.repeat([0, 1], 4))
+    return 2 * int(model.n_iter_[0])
 
 
 def _first_variable(number, results):
-    lengths = model_code_lengths(_FEATURES, _FEATURES)
-    steps = np.diff(lengths)
-    return "log K" if np.isclose(steps[0], np.log(_FEATURES)) else f"{steps[0]:.3f}"
+    step = np.diff(model_code_lengths(_FEATURES, _FEATURES))[0]
+    return "log K" if np.isclose(step, np.log(_FEATURES)) else f"{step:.3f}"
 
 
 def _last_variable(number, results):
@@ -103,17 +103,15 @@ def _last_variable(number, results):
 
 
 def _prior_only(number, results):
-    """CR of the class priors as prediction, on three, two and one case of three classes."""
-    labels = np.repeat([0, 1, 2], [3, 2, 1])
-    logs = np.tile(np.log([3 / 6, 2 / 6, 1 / 6]), (labels.size, 1))
-    return _to_the_last_digit(compression_rate(labels, logs))
+    """CR of the class priors as prediction."""
+    logs = np.tile(np.log([3 / 6, 2 / 6, 1 / 6]), (_CASES.size, 1))
+    return _to_the_last_digit(compression_rate(_CASES, logs))
 
 
 def _true_only(number, results):
-    labels = np.repeat([0, 1, 2], [3, 2, 1])
     with np.errstate(divide="ignore"):
-        value = compression_rate(labels, np.log(np.eye(3))[labels])
-    return _to_the_last_digit(value)
+        logs = np.log(np.eye(3))[_CASES]
+    return _to_the_last_digit(compression_rate(_CASES, logs))
 
 
 def _separable_limit(number, results):

@@ -24,11 +24,10 @@ _RULE, _SAMPLE = "the exact Bayes rule", "measured on one sample"
 
 def _share(number, results):
     """The share of the rows of UCI's file that train, or that are tested, in per cent."""
-    records = results.current([grid.describe()])
-    trained = results.values("n_train", variants.DEFAULT)
-    if not records or not len(trained):
+    file, trained = results.one(grid.describe()), results.values("n_train", variants.DEFAULT)
+    if file is None or not len(trained):
         return None
-    rows, n_train = records[0]["rows"], int(trained[0])
+    rows, n_train = file["rows"], int(trained[0])
     return 100 * (n_train if number.column == "training share" else rows - n_train) / rows
 
 
@@ -47,9 +46,9 @@ def _good(number, results):
 
 def _displayed(number, results):
     """The share that the printed numbers of models come to."""
-    places = (("top models", "models displayed"), ("models", "models evaluated exhaustively"))
     shown, evaluated = (
-        in_digits(results.printed["waveform", *place, "count"]).printed.value for place in places
+        in_digits(results.printed["waveform", row, f"models {which}", "count"]).printed.value
+        for row, which in (("top models", "displayed"), ("models", "evaluated exhaustively"))
     )
     share = 100 * shown / 2**evaluated
     if number.printed.near(share):
@@ -58,19 +57,21 @@ def _displayed(number, results):
 
 
 def _on_file(number, results):
-    records = results.current([grid.describe()])
-    if not records:
-        return None
-    counts = {"instances": records[0]["rows"], "variables": records[0]["numeric"]}
-    return {**counts, "classes": len(records[0]["classes"])}[number.column]
+    file = results.one(grid.describe())
+    return (
+        file
+        and {
+            "instances": file["rows"],
+            "variables": file["numeric"],
+            "classes": len(file["classes"]),
+        }[number.column]
+    )
 
 
 def _waves(number, results):
-    records = results.current([grid.instances()])
-    if not records:
-        return None
+    drawn = results.one(grid.instances())
     combined = number.column == "base waveforms combined in an instance"
-    return len(records[0]["pairs"][0] if combined else records[0]["waves"])
+    return drawn and len(drawn["pairs"][0] if combined else drawn["waves"])
 
 
 @quantity("accuracy", "%")
@@ -91,9 +92,9 @@ def _with_its_error(number, draws, results):
     shares = np.array(draws[_SAMPLE])
     error = shares.std(ddof=1) / np.sqrt(shares.size)
     notes = [f"over {shares.size} fresh samples; standard error of their mean {error:.3f}"]
-    on_file = results.current([grid.bayes_on_file()])
     notes += [
-        f"on UCI's file {100 * record['right'][0] / record['rows']:.2f}" for record in on_file
+        f"on UCI's file {100 * record['right'][0] / record['rows']:.2f}"
+        for record in results.current([grid.bayes_on_file()])
     ]
     return judge_readings(number, draws, _RULE, note=", ".join(notes))
 

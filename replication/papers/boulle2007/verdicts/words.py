@@ -22,8 +22,7 @@ def in_digits(number):
         text,
     )
     text = re.sub(r"^V(\d+)$", r"\1", text)
-    about = "about " if "about" in number.note.split("; ") else ""
-    return replace(number, value=about + text)
+    return replace(number, value="about " * ("about" in number.note.split("; ")) + text)
 
 
 def as_mask(text):

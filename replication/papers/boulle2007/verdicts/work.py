@@ -88,9 +88,12 @@ def steps(number, results):
 
 def growth(number, results):
     """Ours is the library's order if the counted work grows with it, by an exponent of 1."""
-    work_of = COUNTED[number.column]
-    points = [work_of(cell, record) for cell in grid.growth() for record in results.current([cell])]
-    points = [point for point in points if point[0] is not None]
+    points = [
+        point
+        for cell in grid.growth()
+        for record in results.current([cell])
+        if (point := COUNTED[number.column](cell, record))[0] is not None
+    ]
     if not points:
         return None
     work, size = np.log(np.array(points, dtype=float)).T

@@ -72,8 +72,10 @@ def one_minimum(results):
         return {}
     means = ", ".join(f"{name} {values.mean():.2f}" for name, values in shares.items())
     n = sum(map(len, shares.values()))
-    limits = {"in more than half": (0.5, f"with one minimum {means}")}
-    limits["in more than nine tenths"] = 0.9, ""
+    limits = {
+        "in more than half": (0.5, f"with one minimum {means}"),
+        "in more than nine tenths": (0.9, ""),
+    }
     return {
         name: Frequency(float(np.prod([np.mean(v > often) for v in shares.values()])), n, n, note)
         for name, (often, note) in limits.items()

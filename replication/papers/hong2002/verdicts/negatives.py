@@ -48,12 +48,12 @@ def removal(results):
 
 def removed(results, how, quantity):
     """Mean change of APM's error (points) or loss (bits) by row of one class."""
-    changes = {}
-    for row in CLASSES:
-        before, after = results.removed(row, how, quantity)
-        if after.size:
-            changes[row] = float(after.mean() - before.mean())
-    return changes
+    pairs = {row: results.removed(row, how, quantity) for row in CLASSES}
+    return {
+        row: float(after.mean() - before.mean())
+        for row, (before, after) in pairs.items()
+        if after.size
+    }
 
 
 def simpson(results):

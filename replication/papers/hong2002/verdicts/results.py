@@ -89,10 +89,15 @@ class Results(Recorded):
         a draw is what ten fresh ones would give, as far as the recorded ones tell, of which there
         must be ten. One that holds no chance is the only draw.
         """
-        values = self.seen(address, analysis)
+        values, summary = self.seen(address, analysis), address.summary
         if without_chance(address.number.row, address.method):
             return values[:1].mean(axis=1) if values.size else np.empty(0)
-        return drawn(values, address, analysis.evaluation, *_names(address))
+        # Sums of squares vary by orders of magnitude, as deviations do; nothing here is negative.
+        ratio = summary == "sd" or address.kind == "m"
+        asked = SUMMARIES[summary], analysis.evaluation, _names(address), REPETITIONS, ratio
+        draws = _drawn(values, *asked)
+        # However they are stretched, none leaves what arithmetic and the test sets allow.
+        return np.clip(draws, *_ends(values, summary)) if draws.size else draws
 
     @kept
     def gap(self, row, methods, statistic, reading=variants.DEFAULT):
@@ -144,19 +149,6 @@ class Results(Recorded):
         return _drawn(pair, _of_pair(address.summary), evaluation, _names(address), least=2)
 
 
-def drawn(values, address, evaluation, *names):
-    """Draws of one number of Table 1 from values of it, shape (n_repetitions, n_folds).
-
-    However draws are stretched, none leaves what arithmetic and the recorded test sets allow: a
-    mean lies among them, and a deviation is at most half their range. Numbers of equal ``names``
-    are drawn from the same repetitions.
-    """
-    # Sums of squares vary by orders of magnitude, as deviations do; nothing here is negative.
-    ratio = address.summary == "sd" or address.kind == "m"
-    draws = _drawn(values, SUMMARIES[address.summary], evaluation, names, REPETITIONS, ratio)
-    return np.clip(draws, *_ends(values, address.summary)) if draws.size else draws
-
-
 def _drawn(runs, statistic, evaluation, names, least, ratio=False):
     """Draws of a statistic of ten fresh runs, or of one by ten test sets."""
     if len(runs) < least:
@@ -172,7 +164,10 @@ def _names(address):
 
 
 def _ends(values, summary):
-    """The least and the largest mean, or deviation, of values in the range of those recorded."""
+    """The least and the largest mean, or deviation, of values in the range of those recorded.
+
+    A mean lies among them, and a deviation is at most half their range.
+    """
     low, high = values.min(), values.max()
     if summary == "mean":
         return low, high

@@ -7,7 +7,6 @@ narrow interval of differences of rank sums, in which for most n no half of a wh
 """
 
 from dataclasses import dataclass
-from functools import cache
 from itertools import product
 from math import ceil, floor, sqrt
 
@@ -16,6 +15,7 @@ from printed_numbers import printed
 from scipy.stats import norm
 
 from replication.engine.seeds import rng
+from replication.evidence.recorded import kept
 from replication.papers.vidaurre2012.protocol.settings import METHODS, PAPER
 
 _K = len(METHODS)
@@ -65,11 +65,10 @@ class Solved:
     n_sets: int
     sums: dict
 
-    def of_methods(self, near="WNB"):
-        """Rank sums in the order of METHODS, one of the two that are not told apart being near."""
-        far = "aL1/L2-NB" if near == "WNB" else "WNB"
-        named = {near: self.sums["near"], far: self.sums["far"]}
-        return np.array([named.get(method, self.sums.get(method)) for method in METHODS])
+    def of_methods(self):
+        """Rank sums in the order of METHODS; of the two that are not told apart WNB is near."""
+        named = {**self.sums, "WNB": self.sums["near"], "aL1/L2-NB": self.sums["far"]}
+        return np.array([named[method] for method in METHODS])
 
 
 def printed_p(results):
@@ -81,14 +80,10 @@ def printed_p(results):
     }
 
 
+@kept
 def solved(results):
     """Rank sums that the printed p come from, over the fewest data sets; None if there are none."""
-    return _solved(tuple(sorted(printed_p(results).items())))
-
-
-@cache
-def _solved(printed):
-    return next(iter(solutions(dict(printed), range(2, 410))), None)
+    return next(iter(solutions(printed_p(results), range(2, 410))), None)
 
 
 def solutions(table, n_sets, but=(("CFS+NB", "fsNB"),)):

@@ -9,6 +9,9 @@ def table1(verdicts):
     """Every printed mean of Table 1 beside ours, and how many agree."""
     table = (v for v in verdicts if v.artefact == "table1" and v.kind == EXPERIMENT)
     numbers = [v for v in table if v.statistic.endswith(" mean")]
-    said = agreement(numbers, "printed means of Table 1")
-    what = lambda verdict: verdict.statistic.removesuffix(" mean")  # noqa: E731
-    return Against("vidaurre2012", said, numbers, number=what)
+    return Against(
+        "vidaurre2012",
+        agreement(numbers, "printed means of Table 1"),
+        numbers,
+        number=lambda verdict: verdict.statistic.removesuffix(" mean"),
+    )

@@ -17,12 +17,10 @@ def adjusted_p(results, method=""):
     followed, solution = table4.followed(results, default), behind_p.solved(results)
     behind = table4.adjusted(solution.of_methods() / solution.n_sets, solution.n_sets)
     rows = {}
-    for number in results.printed.values():
-        row = number.row
-        if number.artefact != "table4" or not row.startswith(method):
-            continue
-        pair = frozenset(row.split(" versus "))
-        rows[row] = {
+    asked = (n for n in results.printed.values() if n.artefact == "table4")
+    for number in (n for n in asked if n.row.startswith(method)):
+        pair = frozenset(number.row.split(" versus "))
+        rows[number.row] = {
             "printed": number.value,
             default: f"{min(followed[pair], 1):.3g}",
             f"rank sums over {solution.n_sets} data sets": f"{behind[pair]:.3g}",

@@ -8,7 +8,6 @@ from functools import cache
 
 import numpy as np
 
-from replication.evidence.claims.judge import judge_claims
 from replication.evidence.predictive import single, summarised
 from replication.evidence.recorded import kept
 from replication.papers.vidaurre2012.protocol import diabetes, starplus
@@ -30,13 +29,6 @@ from replication.papers.vidaurre2012.verdicts.synthetic import degrees
 
 #: Called by name from `vidaurre2012.sentences.toml`: claims that its formula language cannot say.
 CODE = (convexity, noise_claims, alpha_claims, path_claims, selection_claims, degrees, table4_draws)
-#: The readings that touch every method of Table 3.
-_OF_SUBJECTS = (DEFAULT, "folds stratified", *(reading.name for reading in starplus.OF_IMAGES))
-
-
-def verdicts(results):
-    """The claims, in the order of their file."""
-    return judge_claims(PAPER, results, named, drawn, CODE)
 
 
 def named(results, places):
@@ -54,7 +46,8 @@ def named(results, places):
 def _of_table(table, results, places):
     _, rows, methods, statistics = map(dict.fromkeys, zip(*places, strict=True))
     if table == "table3":
-        return _OF_SUBJECTS
+        # The readings that touch every method.
+        return (DEFAULT, "folds stratified", *(reading.name for reading in starplus.OF_IMAGES))
     if table == "table2":
         return [
             reading.name
@@ -107,10 +100,12 @@ def _means(results, scenario, method, kind, reading, size):
 def _of_problem(results, problem, methods, kind, summary, reading):
     for method in methods:
         part = _on_diabetes(reading, method)
+        # A method that a reading does not touch keeps the default; one of the folds touches all.
+        touched = applies(RUN[part], method, diabetes.HAS)
         folds = (
             results.of_rule(problem, part)
             if method == diabetes.RULE
-            else results.under(problem, method, kind, part)
+            else results.folded(problem, method, kind, part if touched else DEFAULT)
         )
         yield single(SUMMARIES[summary](folds))
 

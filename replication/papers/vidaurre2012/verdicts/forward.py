@@ -53,16 +53,14 @@ def by_selected(column, places, n, p):
 
     The default counts the step that gains nothing, too: it has to be tried.
     """
-
-    def of(number, results):
-        return {name: Range.of(*expected(results, places, n, p, name)) for name in COUNTS}
-
     return Deterministic(
         "text",
         "evaluations",
         column,
         "mean",
-        of=of,
+        of=lambda number, results: {
+            name: Range.of(*expected(results, places, n, p, name)) for name in COUNTS
+        },
         kind=FOLLOWS,
         note="from the printed numbers that SNB selects",
     )

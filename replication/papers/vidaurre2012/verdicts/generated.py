@@ -86,14 +86,13 @@ def copies_of_relevant(scenario):
 
 def end_of_means(group, end):
     """Least or largest mean in a class of V1, or of V3 in all classes, over data sets."""
-    means = []
-    for repeat in range(_SETS):
-        rows = _drawn("CI", repeat, 300)
-        if group == "V1":
-            group_means = [rows.X[rows.y == j, :N_RELEVANT].mean(axis=0) for j in range(N_CLASSES)]
-        else:
-            group_means = rows.X[:, -N_NOISY:].mean(axis=0)
-        means.append(np.ravel(group_means))
+    drawn = [_drawn("CI", repeat, 300) for repeat in range(_SETS)]
+    parts = (
+        [rows.X[rows.y == j, :N_RELEVANT] for rows in drawn for j in range(N_CLASSES)]
+        if group == "V1"
+        else [rows.X[:, -N_NOISY:] for rows in drawn]
+    )
+    means = [part.mean(axis=0) for part in parts]
     return float({"lower": np.min, "upper": np.max}[end](means))
 
 
@@ -136,14 +135,10 @@ def _index_of(ends, end):
 
 
 @lru_cache(maxsize=2)
-def _of(scenario, repeat, n, changes):
-    generator = replace(Generator(**generators.IDENTIFIED), **dict(changes))
-    return draw(scenario, repeat, generator, n, 0)
-
-
 def _drawn(scenario, repeat, n=_MANY, **changes):
     """Rows of the cells' generator, some of it changed."""
-    return _of(scenario, repeat, n, tuple(changes.items()))
+    generator = replace(Generator(**generators.IDENTIFIED), **changes)
+    return draw(scenario, repeat, generator, n, 0)
 
 
 def _copied(rows, scenario, i, source):

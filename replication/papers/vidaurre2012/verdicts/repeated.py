@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 
-SAID = "NB has the same printed mean and deviation, which count there"
-
 
 def judged_as_repeated(judge):
     """Make of a rule's judge one that says so of what is repeated."""
 
     def judged(number, draws, results):
         verdict = judge(number, draws, results)
-        return replace(verdict, note="; ".join(part for part in (SAID, verdict.note) if part))
+        said = "NB has the same printed mean and deviation, which count there"
+        return replace(verdict, note=f"{said}; {verdict.note}".removesuffix("; "))
 
     return judged

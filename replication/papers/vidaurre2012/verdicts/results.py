@@ -1,12 +1,11 @@
 """The paper's recorded results."""
 
-import numpy as np
-
 from replication.evidence.recorded import kept
 from replication.papers.vidaurre2012.protocol import variants
 from replication.papers.vidaurre2012.protocol.grid import LAYOUT, RUN
 from replication.papers.vidaurre2012.protocol.scenarios import on_scenario, unweighted_on
 from replication.papers.vidaurre2012.verdicts import crossed
+from replication.papers.vidaurre2012.verdicts.blocks import joined, of_method
 from replication.papers.vidaurre2012.verdicts.diabetes.results import DiabetesResults
 from replication.papers.vidaurre2012.verdicts.figures.results import FigureResults
 from replication.papers.vidaurre2012.verdicts.starplus.results import StarPlusResults
@@ -40,20 +39,4 @@ class Results(FigureResults, DiabetesResults, StarPlusResults):
             if reading in RUN
             else self.leading(on_scenario(scenario, method, run))
         )
-        if method != "fsNB":
-            return joined(blocks)
-        return joined([block[variants.read_off(run.params)] for block in blocks])
-
-    def synthetic(self, scenario, method):
-        """Errors of a method on the data sets of a scenario by default, shape (n_sets,)."""
-        return self.sets(scenario, method).get("error", np.empty(0))
-
-
-def joined(results):
-    """Put blocks together: a dict of arrays over all data sets, empty without any."""
-    if not results:
-        return {}
-    return {
-        name: np.concatenate([np.asarray(block[name], dtype=float) for block in results])
-        for name in results[0]
-    }
+        return joined(of_method(blocks, method, run))

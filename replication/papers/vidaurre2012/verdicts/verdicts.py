@@ -1,5 +1,6 @@
 """All verdicts on the paper, artefact by artefact."""
 
+from replication.evidence.claims.judge import judge_claims
 from replication.evidence.judge import judge
 from replication.evidence.rows import rows
 from replication.evidence.rule import Derived
@@ -47,7 +48,12 @@ RULES = (
         of_figures=figure_text,
         table4=table4,
     ),
-    Derived("claims", by=lambda _, results: claims.verdicts(results)),
+    Derived(
+        "claims",
+        by=lambda _, results: judge_claims(
+            settings.PAPER, results, claims.named, claims.drawn, claims.CODE
+        ),
+    ),
     Derived(
         ARTEFACT,
         by=lambda _, results: [

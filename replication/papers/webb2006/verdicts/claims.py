@@ -122,13 +122,15 @@ def _p(values, rival_values):
 
 def rarer_parents(results):
     """Parents that occur once do better than those that occur 30 times, in the mean."""
-    once, usual, frequencies = "AODE, F = 1", "AODE", {}
-    for reading in slides.names("error", (once,)):
-        errors = _drawn(results, "error", (once, usual), reading)
-        if errors:
-            frequencies[reading] = _below(errors[once], errors[usual])
-        elif not frequencies:
-            return {}
+    once, usual = methods = "AODE, F = 1", "AODE"
+    default, *others = slides.names("error", (once,))
+    if not _drawn(results, "error", methods, default):
+        return {}
+    frequencies = {
+        reading: _below(errors[once], errors[usual])
+        for reading in (default, *others)
+        if (errors := _drawn(results, "error", methods, reading))
+    }
     # AODE under two readings, which share their trials.
     pooled = [
         _drawn(results, "error", (usual,), name)

@@ -109,11 +109,6 @@ class Counts(Draws):
         return (1 + farther) / (1 + len(distances))
 
     @cached_property
-    def size_of_each(self):
-        """How many data sets a record counts."""
-        return int(np.asarray(self)[0].sum())
-
-    @cached_property
     def chance(self):
         """Share of the draws that would be refused."""
         return float(np.mean(self.shares(np.asarray(self)) < RARE))
@@ -166,7 +161,7 @@ def judge_record(number, draws, results):
 
 
 def _judged(number, record, counts, reading):
-    share = counts.shares(at_hand(record, counts.size_of_each)).max()
+    share = counts.shares(at_hand(record, int(np.asarray(counts)[0].sum()))).max()
     agrees = share >= RARE
     note = f"{counts.told} ({share:.0%} of the draws as far out){' (agrees)' if agrees else ''}"
     return Verdict(

@@ -103,7 +103,7 @@ class Results(Recorded):
                 return 1.0  # these are moved one by one
             sizes.append(min(values.size for _, values, _ in runs.values()))
         usual = np.median(sizes)
-        return stretch(usual) if usual > 1 else 1.0
+        return float(np.sqrt((usual + 1) / (usual - 1))) if usual > 1 else 1.0
 
     def _runs(self, quantity, methods, names, reading):
         """Yield, set by set, the record of each method, and what `_single` makes of it."""
@@ -124,7 +124,11 @@ class Results(Recorded):
     def _part(self, quantity, method, reading, name, shared):
         """Values to draw a set's part of a mean from, given the first runs that methods share."""
         record, values, n = self._singles(quantity, method, reading)[name]
-        return part(quantity, record, values[:shared], n)
+        values = fresh(values[:shared], n)
+        if quantity == "error" and "wrong" in record:
+            # Wrong rows are whole: two methods draw where they are as many.
+            values = np.round(values * record["rows"]) / record["rows"]
+        return values
 
     def values(self, quantity, method, name, reading=variants.DEFAULT):
         """What was recorded of a quantity on a data set, shape (n_values,)."""
@@ -166,20 +170,6 @@ class Results(Recorded):
             out[method] = table.copy()
             np.put_along_axis(out[method], places, stand_ins[method], axis=1)
         return out
-
-
-def stretch(size):
-    """How much further a fresh run lies from the centre of recorded ones than they do."""
-    return float(np.sqrt((size + 1) / (size - 1)))
-
-
-def part(quantity, record, runs, n=1):
-    """Values to draw a data set's part of a mean from, given its runs and how many are printed."""
-    values = fresh(runs, n)
-    if quantity == "error" and "wrong" in record:
-        # Wrong rows are whole: two methods draw where they are as many.
-        values = np.round(values * record["rows"]) / record["rows"]
-    return values
 
 
 def _definition(reading):

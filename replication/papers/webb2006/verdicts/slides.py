@@ -37,27 +37,24 @@ def names(quantity, methods=METHODS):
     return list(dict.fromkeys(analysis.name for analysis in grid.same(quantity, methods).values()))
 
 
-def _over_sets(measure, summary):
+def _over_sets(measure, summary, *ranked_and_moved):
     """What a summary of AODE's and another method's values over the data sets draws."""
 
     def draws(address, results, analysis):
-        methods = grid.compared(address.summary, address.method)
-        if len(results.sets(methods, analysis.name)) < len(SETS):
+        asked = measure, grid.compared(address.summary, address.method), analysis.name
+        if len(results.sets(*asked[1:])) < len(SETS):
             return ()
-        return summary(results, measure, methods, analysis)
+        drawn = results.realisations(*asked, *ranked_and_moved)
+        return summary(drawn, results, asked) if drawn else ()
 
     return Quantity(measure, "", draws)
 
 
-def _means(results, measure, methods, analysis):
-    drawn = results.realisations(measure, methods, analysis.name)
-    return drawn[methods[-1]].mean(axis=1) if drawn else ()
+def _means(drawn, *_):
+    return [*drawn.values()][-1].mean(axis=1)
 
 
-def _ratios(results, measure, methods, analysis):
-    drawn = results.realisations(measure, methods, analysis.name, log_ratios)
-    if not drawn:
-        return ()
+def _ratios(drawn, *_):
     logs = log_ratios(*drawn.values())
     return Draws(np.exp(logs.mean(axis=1)), logs.recorded, logs.widened, units=logs.units)
 
@@ -67,13 +64,9 @@ def log_ratios(values, rival_values):
     return np.log(np.maximum(rival_values, LEAST) / np.maximum(values, LEAST))
 
 
-def _records(results, measure, methods, analysis):
-    drawn = results.realisations(measure, methods, analysis.name, None, False)
-    if not drawn:
-        return ()
+def _records(drawn, results, asked):
     values, rival_values = drawn.values()
-    counts = records.counted(values, rival_values)
-    counts = records.spread(counts, results.spread(measure, methods, analysis.name))
+    counts = records.spread(records.counted(values, rival_values), results.spread(*asked))
     return records.Counts(counts, values.recorded, values.widened)
 
 
@@ -106,8 +99,8 @@ def _rules(measure):
     """The rules of one slide."""
     ratio = "geometric mean ratio"
     means = _over_sets(measure, _means)
-    ratios = _over_sets(measure, _ratios)
-    counts = _over_sets(measure, _records)
+    ratios = _over_sets(measure, _ratios, log_ratios)
+    counts = _over_sets(measure, _records, None, False)
     return (
         Stochastic(measure, "mean", METHODS, "mean", of=means, without=_few),
         Stochastic(measure, ratio, RIVALS, ratio, of=ratios, without=_few),

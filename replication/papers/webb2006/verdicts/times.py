@@ -22,9 +22,10 @@ CLOCKS = tuple(_TIMINGS)
 
 def absolute(number, results):
     """Verdict on a mean time, with ours beside it."""
-    seconds = mean_seconds(results, number.column, number.row)
     return not_comparable(
-        number, "an absolute time on another machine; ratios are judged", reproduced=seconds
+        number,
+        "an absolute time on another machine; ratios are judged",
+        reproduced=mean_seconds(results, number.column, number.row),
     )
 
 

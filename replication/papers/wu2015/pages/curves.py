@@ -18,8 +18,6 @@ from replication.papers.wu2015.verdicts import figure3, public_protocol
 DENSITIES = {"Table 2's": public_protocol.accuracy, "faulty": figure3.height}
 PLACES = {"as drawn": lambda gamma: gamma, "as run": figure3.gamma_run}
 
-_ACROSS, _ROWS = 4, 3
-
 
 def switch(results):
     """Return all curves with the plotted points, for either density and either axis."""
@@ -70,8 +68,11 @@ def told(results):
 @kept
 def _ours(results, problem, density):
     """Our accuracy by Gamma, without those that were not run."""
-    heights = {gamma: DENSITIES[density](results, problem, gamma) for gamma in public.TRIED}
-    return {gamma: height for gamma, height in heights.items() if height is not None}
+    return {
+        gamma: height
+        for gamma in public.TRIED
+        if (height := DENSITIES[density](results, problem, gamma)) is not None
+    }
 
 
 def best(results, problem, density):
@@ -95,17 +96,17 @@ def _heights(points):
 
 def _given(results, density, place):
     """The points that a density gives at their place as drawn, or at the Gamma that was run."""
-    points = set()
-    for problem, gamma, number in _points(results):
-        height = _ours(results, problem, density).get(PLACES[place](gamma))
-        if height is not None and number.printed.near(height, height):
-            points.add((problem, gamma, number))
-    return points
+    return {
+        (problem, gamma, number)
+        for problem, gamma, number in _points(results)
+        if (height := _ours(results, problem, density).get(PLACES[place](gamma))) is not None
+        and number.printed.near(height, height)
+    }
 
 
 @styled
 def _curves(results, density, place, on_curve):
-    figure, axes = plt.subplots(_ROWS, _ACROSS, figsize=(WIDTH, 4.2), sharex=True)
+    figure, axes = plt.subplots(3, 4, figsize=(WIDTH, 4.2), sharex=True)
     panels = [name for problems in figure3.PANELS.values() for name in problems]
     for ax, name in zip(axes.flat, panels, strict=False):
         heights = _ours(results, name, density)

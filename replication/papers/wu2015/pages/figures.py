@@ -36,16 +36,11 @@ def inclusion(results):
     cells = grid.inclusion()
     records = results.current(cells)
     for ax, kind in zip(axes, ("relevant", "irrelevant"), strict=True):
-        mean = (
-            np.mean([record[kind] for record in records], axis=0)
-            if records
-            else np.empty((0, 0, 0))
-        )
         for g, value in enumerate(cells[0].params["gammas"] if records else ()):
             # Those that coincide at an end can be told by their shapes.
             ax.plot(
                 cells[0].params["sizes"],
-                mean[:, g, 0],
+                np.mean([record[kind] for record in records], axis=0)[:, g, 0],
                 marker=_SHAPES[g % len(_SHAPES)],
                 ms=5,
                 color=CYCLE[g % len(CYCLE)],

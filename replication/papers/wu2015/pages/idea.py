@@ -30,10 +30,9 @@ def slider():
         right = (model.predict(fresh.frame) == fresh.target).mean()
         sentence = (
             f"{used.sum()} of {used.size} features are used, and {right:.0%} of fresh cases are "
-            "classified correctly."
+            "classified correctly." + " This is naive Bayes." * bool(used.all())
         )
-        remark = " This is naive Bayes." if used.all() else ""
-        frames[f"{gamma:g}"] = features(model), sentence + remark
+        frames[f"{gamma:g}"] = features(model), sentence
     return Slider(frames, label="Γ", start="1")
 
 

@@ -14,12 +14,10 @@ from replication.papers.wu2015.verdicts import public_protocol
 @styled
 def on_trial(results):
     """Draw on how many problems BMA errs more than NB, over shuffles with other seeds."""
-    tables = public_protocol.seeds(results)
-    worse = np.array([len(table.worse) for table in tables], dtype=int)
+    worse = np.array([len(table.worse) for table in public_protocol.seeds(results)], dtype=int)
     seeds = np.bincount(worse) if worse.size else np.zeros(1, dtype=int)
     figure, ax = plt.subplots(figsize=(WIDTH, 2.9))
-    colours = [BLUE, *[VERMILION] * (seeds.size - 1)]
-    ax.bar(range(seeds.size), seeds, color=colours, width=0.8)
+    ax.bar(range(seeds.size), seeds, color=[BLUE, *[VERMILION] * (seeds.size - 1)], width=0.8)
     for n_worse, n in enumerate(seeds):
         ax.text(n_worse, n, f"{n}", ha="center", va="bottom", color=GREY)
     ax.set(xlabel=f"problems, of {len(PROBLEMS)}, on which BMA-NB errs more", ylabel="seeds")

@@ -87,8 +87,9 @@ def error_gained(results):
         f"it errs more on {printed_more or 'none'}."
     )
     mean = sum(gains.values()) / max(len(gains), 1)
-    measure = f"Mean error of BMA-NB in percentage points ({mean:+.2f} over all problems)"
-    return Printed(title, rows, measure)
+    return Printed(
+        title, rows, f"Mean error of BMA-NB in percentage points ({mean:+.2f} over all problems)"
+    )
 
 
 def facts(results):

@@ -98,11 +98,13 @@ def _order(asked):
     """The values of Gamma that are tried, the first of equally good ones first."""
     if asked["gamma"] is not None:
         return (asked["gamma"],)
-    ties = asked["ties"] or _ORDERS[asked["reading"]][0]
-    nearest = tuple(sorted(GAMMAS, key=lambda gamma: abs(gamma - 1.0)))
-    return {**public.ORDERS, "smallest": GAMMAS, "largest": GAMMAS[::-1], "nearest 1": nearest}[
-        ties
-    ]
+    orders = {
+        **public.ORDERS,
+        "smallest": GAMMAS,
+        "largest": GAMMAS[::-1],
+        "nearest 1": tuple(sorted(GAMMAS, key=lambda gamma: abs(gamma - 1.0))),
+    }
+    return orders[asked["ties"] or _ORDERS[asked["reading"]][0]]
 
 
 def _methods(asked):

@@ -80,7 +80,6 @@ def best_at_one(results):
     errors, _, runs = _drawn(results)
     if not errors:
         return {}
-    frequencies = {}
     means = {
         alpha: np.stack([errors[method, alpha].mean(axis=1) for method in METHODS])
         for alpha in (1.0, *variants.ALPHAS)
@@ -90,26 +89,25 @@ def best_at_one(results):
         + ", ".join(f"{means[alpha][k].mean():.2f} at {alpha:g}" for alpha in sorted(means))
         for k, method in enumerate(METHODS)
     )
-    for says in ("least mean error", "best on more problems than each other value"):
-        for name, values in VALUES.items():
-            if says == "least mean error":
-                holds = [(means[1.0] <= means[alpha]).all(axis=0) for alpha in values]
-            else:
-                holds = _firsts(errors, values)
-            frequencies[f"{says}; {name}"] = Frequency(
-                float(np.mean(np.all(holds, axis=0))), runs, runs, "" if frequencies else sentence
-            )
+    meanings = {
+        "least mean error": lambda values: [
+            (means[1.0] <= means[alpha]).all(axis=0) for alpha in values
+        ],
+        "best on more problems than each other value": lambda values: _firsts(errors, values),
+    }
+    frequencies = {}
+    for says, (name, values) in product(meanings, VALUES.items()):
+        share = float(np.mean(np.all(meanings[says](values), axis=0)))
+        note = "" if frequencies else sentence
+        frequencies[f"{says}; {name}"] = Frequency(share, runs, runs, note)
     return frequencies
 
 
 def _firsts(errors, values):
     """For each method and other value, whether alpha = 1 is best on more problems than it."""
-    holds = []
-    for method in METHODS:
-        table = np.stack([errors[method, alpha] for alpha in (1.0, *values)])
-        first = (table == table.min(axis=0)).sum(axis=2)
-        holds += list(first[0] > first[1:])
-    return holds
+    tables = (np.stack([errors[method, alpha] for alpha in (1.0, *values)]) for method in METHODS)
+    firsts = ((table == table.min(axis=0)).sum(axis=2) for table in tables)
+    return [holds for first in firsts for holds in first[0] > first[1:]]
 
 
 def _drawn(results):
@@ -143,9 +141,8 @@ def _errors(results, problem):
     for method in METHODS:
         errors[method, 1.0] = results.errors(problem, method)[: grid.BLOCK_SIZE]
         for alpha in variants.ALPHAS:
-            cells = grid.bayes(problem, variants.with_alpha(alpha), blocks=1)
-            blocks = results.current([cell for cell in cells if cell.method == method])
-            errors[method, alpha] = results.tuned(blocks, method)
+            cells = grid.bayes(problem, variants.with_alpha(alpha), blocks=1, only=method)
+            errors[method, alpha] = results.tuned(results.current(cells), method)
     return errors
 
 
@@ -187,9 +184,8 @@ def calibration(errors, widths, says, values):
             for method, alpha in product(METHODS, VALUES[values]):
                 gap = (errors[method, alpha] - errors[method, 1.0])[rows]
                 middle = gap.mean(axis=0)
-                way = np.where(middle < 0, -far, far)
-                moved = gap - middle + way * widths[method, 1.0].mean(axis=0)
-                scenario[method, alpha] = scenario[method, 1.0] + moved
+                moved = np.where(middle < 0, -far, far) * widths[method, 1.0].mean(axis=0)
+                scenario[method, alpha] = scenario[method, 1.0] + (gap - middle + moved)
             words.append(word(float(np.mean(_holds(scenario, widths, says, VALUES[values])))))
         rates.append(words.count(right) / _TIMES)
     return Calibration(*rates)

@@ -73,8 +73,8 @@ def runs(results, number, name):
     if name == AS_CODED:
         curve = _curve(results, number.row)
         return figures.RUNS if all(_fits(point, figures.RUNS) for point in curve) else 0
-    shared = runs_of(results, number.row)
-    return next((n for n in (shared, *figures.FEW_RUNS) if _fits(number, n)), 0)
+    candidates = (runs_of(results, number.row), *figures.FEW_RUNS)
+    return next((n for n in candidates if _fits(number, n)), 0)
 
 
 def runs_of(results, method):
@@ -88,8 +88,15 @@ def means(results, method, places, n, grid=figures.COMMENT):
     accuracies = results.words(method, grid)
     if len(accuracies) < 2:
         return np.empty(0)
-    names = ("wu2015", "figure 2", method, n)
-    return summarised(accuracies[:, places], n, lambda sample: sample.mean(axis=1), *names)
+    return summarised(
+        accuracies[:, places],
+        n,
+        lambda sample: sample.mean(axis=1),
+        "wu2015",
+        "figure 2",
+        method,
+        n,
+    )
 
 
 @quantity("accuracy", "")
@@ -191,8 +198,7 @@ RULES = (
 def whole(results):
     """Judge each curve of the left at once, for its points share their subsets of words."""
     for method in METHODS:
-        coded = runs_of(results, method) == figures.RUNS
-        source = AS_CODED if coded else AS_PRINTED
+        source = AS_CODED if runs_of(results, method) == figures.RUNS else AS_PRINTED
         names = [name for name, (of_runs, _) in ANALYSES.items() if of_runs == source]
         rule = replace(BETWEEN, row=method, of=_sure_mean, analyses=_analyses(names))
         yield as_a_whole([rule], results, f"Figure 2 (left), {method}")

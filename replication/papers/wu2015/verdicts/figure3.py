@@ -17,9 +17,6 @@ from replication.evidence.rule import ANY, Coded
 from replication.papers.wu2015.protocol import figures, grid, public
 from replication.papers.wu2015.verdicts import public_protocol
 
-#: What the axis says.
-AS_DRAWN = "Gamma as drawn"
-
 PANELS = {
     "left": ("sick", "vote", "mushroom", "audiology", "anneal", "crx", "lymph"),
     "right": ("balance-scale", "soybean", "segment", "haberman"),
@@ -40,17 +37,13 @@ def height(results, problem, gamma):
     """BMA's accuracy in per cent on the last fold by the density in a comment; None if not run."""
     if problem not in figures.NUMERIC:
         return public_protocol.accuracy(results, problem, gamma)
-    records = results.current([grid.by_height(problem)])
-    if not records:
-        return None
-    wrong = records[0]["bma"][0][public.TRIED.index(gamma)]
-    return 100.0 - 100.0 * wrong / records[0]["n_test"][0]
+    return public_protocol.accuracy_at(results.one(grid.by_height(problem)), gamma, 0)
 
 
 def error_by_height(results, problem):
     """BMA's error in per cent by that density, its Gamma tuned as for Table 2; None if not run."""
-    records = results.current([grid.by_height(problem)])
-    return public_protocol.tuned(records[0], public.TRIED, 0) if records else None
+    record = results.one(grid.by_height(problem))
+    return record and public_protocol.tuned(record, public.TRIED, 0)
 
 
 def _point(number, results):
@@ -64,9 +57,10 @@ def _point(number, results):
         if run == drawn
         else f"its height alone: it is drawn at {drawn:g}, and was run at {run:g}"
     )
-    verdict = judge_exact(number, accuracy, reading=AS_DRAWN, note=place)
-    meant = public_protocol.accuracy(results, number.row, run)
-    verdict = beside_protocol(number, verdict, public.NAME, meant)
+    verdict = judge_exact(number, accuracy, reading="Gamma as drawn", note=place)
+    verdict = beside_protocol(
+        number, verdict, public.NAME, public_protocol.accuracy(results, number.row, run)
+    )
     by_height = height(results, number.row, run) if number.row in figures.NUMERIC else None
     return (
         verdict

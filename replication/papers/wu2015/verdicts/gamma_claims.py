@@ -118,13 +118,12 @@ def often_better(results):
     def better(panels):
         return (panels.left & (panels.bma < panels.nb)).sum(axis=1)
 
-    def worse(panels):
-        return (panels.left & (panels.bma > panels.nb)).sum(axis=1)
-
     return _frequencies(
         results,
         {
-            "on more of them better than worse": lambda panels: better(panels) > worse(panels),
+            "on more of them better than worse": lambda panels: (
+                better(panels) > (panels.left & (panels.bma > panels.nb)).sum(axis=1)
+            ),
             "on half of them": lambda panels: 2 * better(panels) >= panels.left.sum(axis=1),
             "on three or more": lambda panels: better(panels) >= 3,
         },
@@ -142,10 +141,11 @@ def _frequencies(results, meanings, note=""):
         return {}
     for says, ((by, bayes), drawn) in product(meanings, by_reading.items()):
         if drawn is not None:
-            name = f"{says}; {by}; {bayes}" if says else f"{by}; {bayes}"
-            holds = meanings[says](drawn)
-            frequencies[name] = Frequency(
-                float(np.mean(holds)), drawn.recorded, drawn.recorded, "" if frequencies else note
+            frequencies["; ".join(filter(None, (says, by, bayes)))] = Frequency(
+                float(np.mean(meanings[says](drawn))),
+                drawn.recorded,
+                drawn.recorded,
+                "" if frequencies else note,
             )
     return frequencies
 
@@ -160,16 +160,15 @@ def _readings(results):
 def panels(results, by, bayes):
     """The panels under a reading; None where a problem was not run."""
     chance = rng("wu2015", "claims", "panels")
-    parts, fewest = [], None
-    for problem in PROBLEMS:
-        columns = _split(results, problem, bayes, by)
-        if not columns[0].size:
-            return None
-        runs = columns[0].size
-        fewest = runs if fewest is None else min(runs, fewest)
-        rows = chance.integers(runs, size=N_DRAWS)
+    splits = [_split(results, problem, bayes, by) for problem in PROBLEMS]
+    runs = [left.size for left, *_ in splits]
+    if not all(runs):
+        return None
+    parts = []
+    for columns, n in zip(splits, runs, strict=True):
+        rows = chance.integers(n, size=N_DRAWS)
         parts.append([column[rows] for column in columns])
-    return _Panels(*(np.stack(column, axis=1) for column in zip(*parts, strict=True)), fewest)
+    return _Panels(*(np.stack(column, axis=1) for column in zip(*parts, strict=True)), min(runs))
 
 
 def _split(results, problem, bayes, by):
@@ -180,9 +179,8 @@ def _split(results, problem, bayes, by):
     nb, bma, looked = nb[:runs], bma[:runs], (wrong if by == SPLIT_BY[0] else inner)[:runs]
     if not runs:
         return (np.empty(0),) * 5
-    tie = variants.TIED.get(bayes, variants.TIES[0])
     least = looked == looked.min(axis=1, keepdims=True)
-    left = np.array(GAMMAS)[chosen(least, tie)] > 1.0
+    left = np.array(GAMMAS)[chosen(least, variants.TIED.get(bayes, variants.TIES[0]))] > 1.0
     wide = sum(half_width.printed_like(errors, file["rows"]) for errors in (nb, bma))
     return left, nb, bma, wide, least[:, 0]
 

@@ -17,8 +17,6 @@ FED = tuple(reading.name for reading in variants.LINEAR)
 #: Every reading of NB and BMA with every way to feed LR and SVM, by name.
 CROSSED = {f"{bayes}, {fed}": (bayes, fed) for bayes, fed in product(BAYES, FED)}
 
-#: The problems that a claim on all of them needs.
-N_PROBLEMS = len(PROBLEMS)
 #: Realisations drawn where the exact distribution is out of reach.
 N_DRAWS = 2000
 #: What "the best performance" may mean over the problems.
@@ -86,11 +84,13 @@ def never_worse(results):
     """
     frequencies = {}
     if tables := public_protocol.seeds(results):
-        note = f"on {np.median([len(table.worse) for table in tables]):g} in the median"
-        frequencies[public.ANY_SEED] = Frequency.of([table.never_worse for table in tables], note)
+        frequencies[public.ANY_SEED] = Frequency.of(
+            [table.never_worse for table in tables],
+            f"on {np.median([len(table.worse) for table in tables]):g} in the median",
+        )
     for name in BAYES:
         errors = errors_under(results, ("BMA", "NB"), name)
-        if len(errors) == N_PROBLEMS:
+        if len(errors) == len(PROBLEMS):
             shares = [np.mean(bma <= nb) for bma, nb in errors.values()]
             runs = min(table.shape[1] for table in errors.values())
             frequencies[name] = Frequency(float(np.prod(shares)), runs, runs)
@@ -123,10 +123,10 @@ def _by_meaning(results, methods, meanings):
     frequencies = {}
     for says, (name, reading) in product(meanings, CROSSED.items()):
         errors = errors_under(results, methods, *reading)
-        if len(errors) == N_PROBLEMS:
+        if len(errors) == len(PROBLEMS):
             runs = min(table.shape[1] for table in errors.values())
-            share = float(np.mean(meanings[says](realisations(errors), says)))
-            frequencies[f"{says}; {name}"] = Frequency(share, runs, runs)
+            holds = meanings[says](realisations(errors), says)
+            frequencies[f"{says}; {name}"] = Frequency(float(np.mean(holds)), runs, runs)
         elif not frequencies:
             return {}
     return frequencies
@@ -143,5 +143,6 @@ def _first(drawn, says):
 def realisations(runs):
     """One run of every problem, drawn at random: (n_methods, N_DRAWS, n_problems)."""
     chance = rng("wu2015", "claims", "one run a problem")
-    sampled = [table[:, chance.integers(table.shape[1], size=N_DRAWS)] for table in runs.values()]
-    return np.stack(sampled, axis=2)
+    return np.stack(
+        [table[:, chance.integers(table.shape[1], size=N_DRAWS)] for table in runs.values()], axis=2
+    )

@@ -49,9 +49,7 @@ def power_of(widths, fit):
     Student's t allows for the points less the three that are fitted.
     """
     powers = _POWERS[:, None, None]
-    grown = widths**powers
-    curves = np.log(grown + _FIXED[:, None] * widths[-1] ** powers)
-    off = np.log(fit) - curves
+    off = np.log(fit) - np.log(widths**powers + _FIXED[:, None] * widths[-1] ** powers)
     # The scale b shifts the logarithms, and so takes their mean away.
     squares = ((off - off.mean(axis=2, keepdims=True)) ** 2).sum(axis=2).min(axis=1)
     free = widths.size - 3

@@ -1,6 +1,7 @@
 """What the authors' public protocol gives: the errors of Table 2, and the claim C1 on trial."""
 
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 
@@ -32,10 +33,8 @@ class Table:
 
 def error(results, problem, method, order="Java 7", fold=public.LAST):
     """Return an error in per cent on one fold; None where its cell was not run."""
-    records = results.current([grid.in_folds(problem)])
-    if not records:
-        return None
-    return _errors(records[0], public.TRIED, fold, order)[METHODS.index(method)]
+    record = results.one(grid.in_folds(problem))
+    return record and _errors(record, public.TRIED, fold, order)[METHODS.index(method)]
 
 
 def linear_errors(results, problem, method):
@@ -45,9 +44,8 @@ def linear_errors(results, problem, method):
     reading of its own.
     """
     measured = by_pair(results, problem, method)
-    grids = public.GRIDS | {main_grid.NAME: main_grid.PAIRS}
     by_grid = {}
-    for name, pairs in grids.items():
+    for name, pairs in (public.GRIDS | {main_grid.NAME: main_grid.PAIRS}).items():
         if all(pair in measured for pair in pairs):
             by_grid[name] = measured[min(pairs, key=lambda pair: measured[pair][0])][1]
     values = {by_grid[name] for name in public.GRIDS if name in by_grid}
@@ -60,8 +58,10 @@ def by_pair(results, problem, method):
     for pairs in (public.PAIRS, main_grid.BEYOND):
         for record in results.current([grid.on_last(problem, method, pairs)]):
             errors = 100.0 * np.array(record["errors"]) / record["n_test"]
-            outcomes = zip(record["tuning"], errors.tolist(), strict=True)
-            measured |= dict(zip(pairs, outcomes, strict=True))
+            measured |= {
+                pair: outcome
+                for pair, *outcome in zip(pairs, record["tuning"], errors.tolist(), strict=True)
+            }
     return measured
 
 
@@ -69,20 +69,21 @@ def gives_all(results):
     """Return whether it gives all printed errors of both methods; None where not all was run."""
     if not _run(results):
         return None
-    places = [(name, method) for name in PROBLEMS for method in METHODS]
     return all(
         f"{error(results, *place):.2f}" == results.printed["table2-left", *place, "error"].value
-        for place in places
+        for place in product(PROBLEMS, METHODS)
     )
 
 
 def accuracy(results, problem, gamma):
     """Return BMA's accuracy in per cent on the last fold under one Gamma; None if not run."""
-    records = results.current([grid.in_folds(problem)])
-    if not records:
-        return None
-    wrong = records[0]["bma"][public.LAST][public.TRIED.index(gamma)]
-    return 100.0 - 100.0 * wrong / records[0]["n_test"][public.LAST]
+    return accuracy_at(results.one(grid.in_folds(problem)), gamma, public.LAST)
+
+
+def accuracy_at(record, gamma, position):
+    """Return the accuracy of BMA in per cent at one place of a record; None without one."""
+    wrong = record and record["bma"][position][public.TRIED.index(gamma)]
+    return record and 100.0 - 100.0 * wrong / record["n_test"][position]
 
 
 def orders(results):
@@ -92,18 +93,18 @@ def orders(results):
 
 def table(results, order="Java 7", fold=public.LAST):
     """Return the table under an order of ties, on one fold."""
-    errors = [
-        [error(results, name, method, order, fold) for name in PROBLEMS] for method in METHODS
-    ]
-    return Table(*np.array(errors))
+    return Table(
+        *np.array(
+            [[error(results, name, method, order, fold) for name in PROBLEMS] for method in METHODS]
+        )
+    )
 
 
 @kept
 def seeds(results, order="Java 7"):
     """Return the table of the last fold under each other seed; none unless all were run."""
-    cells = {name: grid.with_seeds(name) for name in PROBLEMS}
-    records = {name: results.current(problem_cells) for name, problem_cells in cells.items()}
-    if any(len(records[name]) < len(problem_cells) for name, problem_cells in cells.items()):
+    records = {name: results.complete(grid.with_seeds(name)) for name in PROBLEMS}
+    if not all(records.values()):
         return []
     return [
         Table(*np.transpose([_errors(records[name][block], GAMMAS, k, order) for name in PROBLEMS]))
@@ -122,8 +123,7 @@ def of_seeds(results, problem, method):
 
 def gammas_of_seeds(results, cells):
     """Errors of BMA by Gamma, outside and where it is tuned, under each seed of some cells."""
-    records = results.current(cells)
-    empty = [np.empty((0, len(GAMMAS)))]
+    records, empty = results.current(cells), [np.empty((0, len(GAMMAS)))]
     return [
         np.concatenate([record[part] for record in records] or empty) for part in ("bma", "tuning")
     ]

@@ -73,19 +73,19 @@ class Results(Recorded):
     @kept
     def gammas(self, problem, reading=variants.DEFAULT):
         """Wrong test rows and inner errors of BMA by Gamma, each (n_draws, n_gammas)."""
-        default = reading in variants.TIED
-        run = variants.DEFAULT if default else self._run(problem, "BMA", reading)
-        blocks = self.blocks(problem, "BMA", run)
-        empty = np.empty((0, len(GAMMAS)))
-        parts = (("errors", "inner_errors")) if blocks else ()
-        return [np.concatenate([block[part] for block in blocks]) for part in parts] or [empty] * 2
+        run = variants.DEFAULT if reading in variants.TIED else self._run(problem, "BMA", reading)
+        blocks, empty = self.blocks(problem, "BMA", run), [np.empty((0, len(GAMMAS)))]
+        return [
+            np.concatenate([block[part] for block in blocks] or empty)
+            for part in ("errors", "inner_errors")
+        ]
 
     def tuned(self, blocks, method, tie=variants.TIES[0]):
         """Error in per cent of every realisation in records of a method, Gamma chosen inside."""
-        parts = [(_wrong(block, method, tie), block["n_test"]) for block in blocks]
-        if not parts:
-            return np.empty(0)
-        return np.concatenate([100.0 * np.asarray(errors) / n_test for errors, n_test in parts])
+        errors = [
+            100.0 * np.asarray(_wrong(block, method, tie)) / block["n_test"] for block in blocks
+        ]
+        return np.concatenate(errors or [np.empty(0)])
 
     def inner(self, problem, method, fed):
         """Inner errors of LR or SVM by pair of C and B, shape (n_draws, n_pairs)."""

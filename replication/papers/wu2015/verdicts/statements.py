@@ -1,5 +1,7 @@
 """Numbers that the running text prints: against the paper's own tables, and against our cells."""
 
+from itertools import product
+
 import numpy as np
 from printed_numbers import Range
 
@@ -48,8 +50,9 @@ def _levels(number, results):
         if file:
             error = results.printed[artefact, problem, method, "error"].printed.value
             if 0.0 < error < 100.0:
-                implied = half_width.implied_levels(width.printed.value, error, file["rows"])
-                for formula, level in implied.items():
+                for formula, level in half_width.implied_levels(
+                    width.printed.value, error, file["rows"]
+                ).items():
                     levels[formula].append(level)
     if not levels[half_width.FOUND]:
         return None
@@ -68,14 +71,17 @@ def element(number):
 
 def of_file(results, dataset, name):
     """What a file of Figure 2 holds, as its description has it; None where it is not at hand."""
-    records = results.current([grid.describe(dataset, dataset)])
-    return records[0][name] if records else None
+    file = results.one(grid.describe(dataset, dataset))
+    return file and file[name]
 
 
 def alpha(results):
     """Alpha of the cells that are judged first."""
-    cells = (results.layout.at(name, method) for name in PROBLEMS for method in ("NB", "BMA"))
-    [value] = {cell.params["alpha"] for group in cells for cell in group}
+    [value] = {
+        cell.params["alpha"]
+        for place in product(PROBLEMS, ("NB", "BMA"))
+        for cell in results.layout.at(*place)
+    }
     return value
 
 

@@ -8,22 +8,6 @@ from replication.papers.wu2015.protocol.settings import PROBLEMS, n_test
 _NOT_AT_HAND = "the data set is not at hand"
 
 
-def _features(number, results):
-    file = results.description(number.row)
-    return file and {
-        "attributes": file["attributes"],
-        "attributes and class": file["attributes"] + 1,
-    }
-
-
-def _classes(number, results):
-    file = results.description(number.row)
-    return file and {
-        "classes declared": file["classes_declared"],
-        "classes that occur": file["classes_shown"],
-    }
-
-
 def _rows(number, results):
     file = results.description(number.row)
     if file is None:
@@ -37,11 +21,6 @@ def _rows(number, results):
     return judge_exact(number, rows, note=note)
 
 
-def _missing(number, results):
-    file = results.description(number.row)
-    return file and ("Yes" if file["missing_cells"] else "No")
-
-
 def _ratio(number, results):
     k, rows = (
         float(results.printed["table1", number.row, column, "count"].value)
@@ -53,23 +32,43 @@ def _ratio(number, results):
     return impossible(number, f"the printed {k:g} / {rows:g} is {100.0 * k / rows:.3f} %")
 
 
-RULES = (
-    Deterministic(
-        "table1", PROBLEMS, "K", "count", of=_features, without=_NOT_AT_HAND, kind=COUNTED
-    ),
-    Coded("table1", PROBLEMS, "|D|", "count", by=_rows, kind=COUNTED),
-    Deterministic(
-        "table1", PROBLEMS, "C", "count", of=_classes, without=_NOT_AT_HAND, kind=COUNTED
-    ),
-    Coded("table1", PROBLEMS, "K/|D|", "ratio", by=_ratio, kind=FOLLOWS),
-    Deterministic(
+def _counted(column, statistic, ours, note=""):
+    """The rule of what `ours` gives from a file's description."""
+    return Deterministic(
         "table1",
         PROBLEMS,
-        "Missing?",
-        "flag",
-        of=_missing,
+        column,
+        statistic,
+        of=lambda number, results: (file := results.description(number.row)) and ours(file),
         without=_NOT_AT_HAND,
         kind=COUNTED,
+        note=note,
+    )
+
+
+RULES = (
+    _counted(
+        "K",
+        "count",
+        lambda file: {
+            "attributes": file["attributes"],
+            "attributes and class": file["attributes"] + 1,
+        },
+    ),
+    Coded("table1", PROBLEMS, "|D|", "count", by=_rows, kind=COUNTED),
+    _counted(
+        "C",
+        "count",
+        lambda file: {
+            "classes declared": file["classes_declared"],
+            "classes that occur": file["classes_shown"],
+        },
+    ),
+    Coded("table1", PROBLEMS, "K/|D|", "ratio", by=_ratio, kind=FOLLOWS),
+    _counted(
+        "Missing?",
+        "flag",
+        lambda file: "Yes" if file["missing_cells"] else "No",
         note="by the file's missing cells",
     ),
 )

@@ -45,8 +45,10 @@ def _if_possible(number, draws, results):
     if file is None:
         return no_data(number, _NOT_RUN)
     if half_width.counted(number.value, file["rows"]) is None:
-        size = n_test(file["rows"])
-        return impossible(number, f"no whole number of {size} test cases gives {number.value} %")
+        return impossible(
+            number,
+            f"no whole number of {n_test(file['rows'])} test cases gives {number.value} %",
+        )
     runs = len(next(iter(draws.values())))
     if runs < LEAST_RUNS:
         return no_data(number, f"only {runs} runs are recorded; {LEAST_RUNS} are the least")
@@ -99,8 +101,12 @@ def absolute(number, results):
         number, "an absolute time on another machine; ratios are judged", reproduced=middle
     )
     if middle and not middle / ANY_MACHINE <= number.printed.value <= middle * ANY_MACHINE:
-        why = f"more than {ANY_MACHINE:g} times from ours, which no other machine explains"
-        return replace(verdict, verdict=DISAGREES, reason="", note=why)
+        return replace(
+            verdict,
+            verdict=DISAGREES,
+            reason="",
+            note=f"more than {ANY_MACHINE:g} times from ours, which no other machine explains",
+        )
     return verdict
 
 

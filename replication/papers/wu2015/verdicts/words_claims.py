@@ -61,8 +61,10 @@ def sooner(curves):
     """
     reached = {method: curves.reached(method) for method in METHODS}
     middle = ", ".join(f"{method} {int(np.median(at))}" for method, at in reached.items())
-    earlier = np.all([reached[rival] < reached["NB"] for rival in RIVALS], axis=0)
-    return earlier, f"reached at {middle}"
+    return (
+        np.all([reached[rival] < reached["NB"] for rival in RIVALS], axis=0),
+        f"reached at {middle}",
+    )
 
 
 def of_another_file(results, claim):
@@ -71,11 +73,12 @@ def of_another_file(results, claim):
     if not len(accuracies):
         return not_judged(claim.key, claim.states)
     plotted = results.printed["figure2-right", "BMA", "at 100", "accuracy"].value
-    why = (
+    return not_judged(
+        claim.key,
+        claim.states,
         "the messages that the code reads are not those of the figure: BMA is right on "
-        f"{accuracies[:, -1].mean():.1f} %, plotted are {plotted}"
+        f"{accuracies[:, -1].mean():.1f} %, plotted are {plotted}",
     )
-    return not_judged(claim.key, claim.states, why)
 
 
 def crossing(number, results):

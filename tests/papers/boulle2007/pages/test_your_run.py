@@ -20,7 +20,6 @@ from replication.protocols.crossval import folds
 from seminaive import SelectiveNaiveBayes
 from seminaive.discretise import MODLDiscretiser
 
-AVERAGES = {"SNB(CMA)": "cma", "SNB(BMA)": "bma"}
 SET = "LED"
 
 
@@ -39,7 +38,7 @@ def test_estimate_averaging_and_seed_are_the_librarys(estimate, seed):
     record = of_fold(SET, Choices(estimate=estimate), seed, 0)
     # The order of the variables in the search is drawn.
     state = named("boulle2007", "led", "search", seed, 0) % 2**32
-    for method, averaging in AVERAGES.items():
+    for method, averaging in (("SNB(CMA)", "cma"), ("SNB(BMA)", "bma")):
         model = SelectiveNaiveBayes.as_printed(
             "boulle2007",
             averaging=averaging,
@@ -53,33 +52,25 @@ def test_estimate_averaging_and_seed_are_the_librarys(estimate, seed):
         assert record["scores"]["varying"][average(method, *COUNTED[0])]["right"] == right
 
 
-class Fake:
-    """Records of ten folds in which every number says whose it is."""
+@pytest.fixture
+def folds_asked(monkeypatch):
+    """What is asked of folds whose records say in every number whose it is."""
+    seen = []
 
-    def __init__(self):
-        self.asked = []
-
-    def __call__(self, name, choices, repeat, fold):
-        self.asked.append((name, choices, repeat, fold))
+    def of_fold(name, choices, repeat, fold):
+        seen.append((choices, repeat, fold))
         score = {
             "right": 50 + fold,
             "auc": 0.5 + fold / 100,
             "losses": [10.0 - k for k in range(len(FLOORS) + 1)],
         }
-        averages = [
-            f"{method}, {models}, {times}" for method in METHODS for models, times in COUNTED
-        ]
+        averages = [average(method, *counted) for method in METHODS for counted in COUNTED]
         own = dict.fromkeys([*METHODS, *averages], score)
-        bases = {"null": 40.0, "entropy": [0.2, 0.4, 0.5]}
         scores = dict.fromkeys(("any", "varying", "all"), own)
-        return {"rows": 100, "trained": 900, "unseen": 0, **bases, "scores": scores}
+        return {"rows": 100, "null": 40.0, "entropy": [0.2, 0.4, 0.5], "scores": scores}
 
-
-@pytest.fixture
-def fake(monkeypatch):
-    found = Fake()
-    monkeypatch.setattr(your_run, "of_fold", found)
-    return found
+    monkeypatch.setattr(your_run, "of_fold", of_fold)
+    return seen
 
 
 @pytest.mark.parametrize("floor", [NO_FLOOR, *FLOORS])
@@ -92,7 +83,7 @@ def fake(monkeypatch):
         ("CR by all rows' entropy", 50.0),
     ],
 )
-def test_a_reading_names_what_the_loss_is_measured_by(fake, reading, base, floor):
+def test_a_reading_names_what_the_loss_is_measured_by(folds_asked, reading, base, floor):
     class Recorded:
         def on_set(self, criterion, name):
             return np.full((4, len(METHODS)), 0.6)
@@ -104,9 +95,8 @@ def test_a_reading_names_what_the_loss_is_measured_by(fake, reading, base, floor
     loss = 10.0 - [NO_FLOOR, *FLOORS].index(floor)
     assert rows[2].values == pytest.approx([1 - loss / base] * 2)
     assert rows[2].recorded == pytest.approx((0.6, 0.6, 0.6))
-    assert {repeat for _, _, repeat, _ in fake.asked} == {5, 6}
-    assert [fold for *_, fold in fake.asked] == [*range(N_FOLDS)] * 2
-    assert {choices.floor for _, choices, *_ in fake.asked} == {floor}
+    runs = [(floor, repeat, fold) for repeat in (5, 6) for fold in range(N_FOLDS)]
+    assert [(choices.floor, *place) for choices, *place in folds_asked] == runs
 
 
 @pytest.mark.deep

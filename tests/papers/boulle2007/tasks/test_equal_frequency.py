@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from replication.engine.cell import Cell
-from replication.papers.boulle2007.protocol.equal_frequency import VARIANTS
 from replication.papers.boulle2007.protocol.uci_settings import N_BINS
 from replication.papers.boulle2007.tasks import folds
 from replication.papers.boulle2007.tasks.equal_frequency import (
@@ -15,7 +14,6 @@ from replication.papers.boulle2007.tasks.equal_frequency import (
     shown,
 )
 from seminaive.table.schema import MISSING
-from tests.papers.boulle2007.small_sets import mixed
 
 
 def begins(values, n_bins):
@@ -48,34 +46,17 @@ def test_a_feature_that_no_row_shows_is_one_interval():
     assert LowerBoundDiscretiser(4).fit([[np.nan], [np.nan]]).n_bins_.tolist() == [1]
 
 
-@pytest.fixture
-def small(monkeypatch):
-    """Every name loads the small set; a name of it is that of one row alone."""
-    data = mixed()
-    names = data.frame["other"].cat.add_categories([f"row {k}" for k in range(60)])
-    names.iloc[:60] = [f"row {k}" for k in range(60)]
-    data.frame["other"] = names
-    monkeypatch.setattr(folds, "load", lambda name: data)
-    folds.encoded.cache_clear()
-    yield data
-    folds.encoded.cache_clear()
-
-
-def cell(variants=VARIANTS):
-    params = {"estimate": "printed", "laplace": "1/n", "missing": "skip", "rows": "all"}
-    return Cell(
-        "boulle2007",
-        "small",
-        "NB(EF)",
-        "equal_frequency:methods",
-        {**params, "variants": variants, "priors": ()},
-        {"repeat": 0, "fold": 0},
-    )
-
-
 @pytest.mark.parametrize("name", STAND_INS)
 def test_stand_ins_take_the_place_of_unseen_values_alone(small, name):
-    rows = folds.fold(cell())
+    # Names of one row alone, which training does not show.
+    names = small.frame["other"].cat.add_categories([f"row {k}" for k in range(60)])
+    names.iloc[:60] = [f"row {k}" for k in range(60)]
+    small.frame["other"] = names
+    params = {"missing": "skip", "rows": "all"}
+    axes = {"repeat": 0, "fold": 0}
+    rows = folds.fold(
+        Cell("boulle2007", "small", "NB(EF)", "equal_frequency:methods", params, axes)
+    )
     trained, tested = (each.dense_codes().tolist() for each in (rows.train, rows.test))
     replaced = known(rows.test, shown(rows.train), STAND_INS[name])
     n_replaced = 0

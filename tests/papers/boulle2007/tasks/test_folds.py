@@ -6,7 +6,6 @@ import pytest
 from replication.engine.cell import Cell
 from replication.papers.boulle2007.protocol.uci_settings import N_FOLDS
 from replication.papers.boulle2007.tasks import folds
-from tests.papers.boulle2007.small_sets import mixed
 
 #: Each begins with work of many seconds.
 pytestmark = pytest.mark.deep
@@ -21,16 +20,6 @@ def cell(dataset="iris", repeat=0, fold=0, missing="skip", rows="all"):
         {"missing": missing, "rows": rows},
         {"repeat": repeat, "fold": fold},
     )
-
-
-@pytest.fixture
-def small(monkeypatch):
-    """Every name loads the small set."""
-    data = mixed()
-    monkeypatch.setattr(folds, "load", lambda name: data)
-    folds.encoded.cache_clear()
-    yield data
-    folds.encoded.cache_clear()
 
 
 def test_every_row_is_tested_once_and_trains_otherwise(small):

@@ -14,7 +14,7 @@ from tests.papers.boulle2007.small_sets import mixed
 
 
 @pytest.fixture
-def answered(monkeypatch):
+def answered(small, monkeypatch):
     """Stand in for Khiops, which finds the classes equally likely but for the first row's."""
     made = []
 
@@ -25,17 +25,12 @@ def answered(monkeypatch):
         return Answer(log_proba, np.array([1.0, 0.0, 0.3, 0.0]), "9.9", 0.0, {})
 
     monkeypatch.setattr(khiops, "classify", classify)
-    data = mixed()
-    monkeypatch.setattr(folds, "load", lambda name: data)
-    folds.encoded.cache_clear()
-    yield made
-    folds.encoded.cache_clear()
+    return made
 
 
 def test_a_table_is_a_frame_again():
     data = mixed()
-    table = TableEncoder("from_dtype").fit_transform(data.frame)
-    again = khiops.frame(table)
+    again = khiops.frame(TableEncoder("from_dtype").fit_transform(data.frame))
     for (_, before), (_, after) in zip(data.frame.items(), again.items(), strict=True):
         if isinstance(before.dtype, pd.CategoricalDtype):
             assert after.astype(object).where(after.notna(), None).tolist() == (

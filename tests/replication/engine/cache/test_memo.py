@@ -189,11 +189,3 @@ def test_what_another_paper_prints_is_not_read(tmp_path, monkeypatch):
         now = [memo.inputs(tmp_path, key) for key in ("toy", "other", "")]
         assert [a != b for a, b in zip(before, now, strict=True)] == differs
         path.write_text("a", encoding="utf-8")
-
-
-def test_the_source_is_that_of_this_very_checkout():
-    assert (
-        closure.PACKAGES["replication"]
-        .joinpath("engine", "cache", "memo.py")
-        .samefile(memo.__file__)
-    )

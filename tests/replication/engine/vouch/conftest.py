@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from replication.engine.cell import Cell
 from replication.engine.ledger import Ledger
 from replication.engine.runner import Options, run
 from replication.engine.vouch.proof import prove
@@ -73,18 +74,13 @@ def toy(toy_tasks, tmp_path, monkeypatch):
     monkeypatch.setattr("sys.dont_write_bytecode", True)
     folder = tmp_path / "toypapers" / "toy" / "tasks"
     (folder / "helper.py").write_text(HELPER, encoding="utf-8")
-    make = toy_tasks(WORK)
+    toy_tasks(WORK)
     cells = [
-        make(task, repeat, dataset)
+        Cell("toy", dataset, method, f"work:{task}", axes={"repeat": repeat})
         for task, methods in LAYOUT.items()
-        for _ in methods
+        for method in methods
         for dataset in ("d1", "d2")
         for repeat in range(4)
-    ]
-    methods = [m for task in LAYOUT for m in LAYOUT[task] for _ in range(8)]
-    cells = [
-        type(c)(c.paper, c.dataset, m, c.task, c.params, dict(c.axes))
-        for c, m in zip(cells, methods, strict=True)
     ]
     made = Toy(toy_tasks, folder, tmp_path / "ledger", tmp_path / "vouched", cells)
     made.run()

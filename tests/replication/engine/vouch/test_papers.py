@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.replication.processes import says
+
 pytestmark = pytest.mark.deep
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -92,6 +94,9 @@ def test_a_kernel_that_answers_otherwise_is_found_and_its_method_named(copy, pap
     if ended.returncode == 0 and "computed" not in ended.stderr:
         pytest.skip(f"data of {paper} are not at hand")
     assert ended.returncode == 1, ended.stderr
-    assert f"{paper}: {method} on " in ended.stderr
-    assert "recorded and" in ended.stderr
-    assert f"{paper}: {task} differs. If that was not meant" in ended.stderr
+    says(
+        ended.stderr,
+        f"{paper}: {method} on ",
+        "recorded and",
+        f"{paper}: {task} differs. If that was not meant",
+    )

@@ -1,5 +1,7 @@
 """The sample check: what is compared, how closely, and what a difference says."""
 
+from unittest.mock import Mock
+
 import pytest
 
 from replication.engine.cell import Cell
@@ -71,9 +73,7 @@ def test_a_sample_is_of_one_cell_at_least(ready):
 
 
 def test_a_cell_that_fails_now_is_a_difference(ready, monkeypatch):
-    def broken(cell):
-        raise ValueError("broken now")
-
+    broken = Mock(side_effect=ValueError("broken now"))
     monkeypatch.setattr("toypapers.toy.tasks.work.good", broken)
     report = _check(ready, count=1)
     assert "fails now: ValueError: broken now" in report.differences[0]

@@ -1,5 +1,7 @@
 """The judge of claims on trial: it finds large effects, no small ones, and knows both scenarios."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 from scipy.stats import norm
@@ -26,8 +28,16 @@ def scenarios(text, printed, scatter=1.0, recorded=40, *, independent=False, unp
     return calibrated("toy", node(text), at, known, recorded, independent)
 
 
-@pytest.mark.parametrize("independent", [False, True])
-@pytest.mark.parametrize("text", ["all(a < b)", "all(b > a)", "all(a <= b)", "count(a < b) > 2"])
+@pytest.mark.parametrize(
+    ("text", "independent"),
+    [
+        *product(["all(a < b)", "all(b > a)", "all(a <= b)", "count(a < b) > 2"], [False, True]),
+        ("not all(a < b)", False),
+        ("all(a < b) or all(a < b - 20)", False),
+        ("share(a < b) > 0.5", False),
+        ("2 * count(a < b) > 3", False),
+    ],
+)
 def test_effects_that_are_large_beside_the_scatter_are_found(text, independent):
     assert scenarios(text, {"a": 1.0, "b": 9.0}, independent=independent) == Calibration(1.0, 1.0)
 
@@ -92,19 +102,6 @@ def test_it_errs_as_often_as_experiments_that_are_recorded_anew(n, size, effect)
     told = {place: effect * (place[2] == "b") for place in at}
     found = calibrated("toy", node("all(a < b)"), at, told, own.like_centre)
     assert found.true == pytest.approx(words.count(AGREES) / 300, abs=0.15)
-
-
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
-        ("not all(a < b)", (1.0, 1.0)),
-        ("all(a < b) or all(a < b - 20)", (1.0, 1.0)),
-        ("share(a < b) > 0.5", (1.0, 1.0)),
-        ("2 * count(a < b) > 3", (1.0, 1.0)),
-    ],
-)
-def test_formulas_of_every_kind_are_tried(text, found):
-    assert scenarios(text, {"a": 1.0, "b": 9.0}) == Calibration(*found)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,6 @@ given as a witness must print so and be what it is said to be.
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise, product
@@ -41,70 +40,37 @@ NAMES = {
 SETS = {"few": ["r1", "r3"]}
 
 
-@dataclass(frozen=True)
-class Kind:
-    """A sentence in the language, and as plain Python of the columns A and B."""
-
-    text: str
-    plain: Callable
-
-
-KINDS = tuple(
-    Kind(*each)
-    for each in (
-        ("all(a <= b)", lambda a, b: all(x <= y for x, y in zip(a, b, strict=True))),
-        ("some(a > b)", lambda a, b: any(x > y for x, y in zip(a, b, strict=True))),
-        ("count(a < b) = 2", lambda a, b: sum(x < y for x, y in zip(a, b, strict=True)) == 2),
-        (
-            "share(a < b) > 0.5 and not some(a = b)",
-            lambda a, b: (
-                sum(x < y for x, y in zip(a, b, strict=True)) > 1.5
-                and not set(zip(a, a, strict=True)) & set(zip(a, b, strict=True))
-            ),
-        ),
-        ("max(a / b) <= 1.5", lambda a, b: max(x / y for x, y in zip(a, b, strict=True)) <= 1.5),
-        (
-            "1 <= min(b / a) < 2",
-            lambda a, b: 1 <= min(y / x for x, y in zip(a, b, strict=True)) < 2,
-        ),
-        ("mean(a) < mean(b)", lambda a, b: sum(a) < sum(b)),
-        (
-            "median(a - b) >= 0.3",
-            lambda a, b: median(x - y for x, y in zip(a, b, strict=True)) >= Fraction(3, 10),
-        ),
-        (
-            "only(a < b, few)",
-            lambda a, b: [x < y for x, y in zip(a, b, strict=True)] == [True, False, True],
-        ),
-        ("but(a < b, few)", lambda a, b: a[1] < b[1]),
-        (
-            "rising(a) or rising(b)",
-            lambda a, b: all(x < y for x, y in pairwise(a)) or all(x < y for x, y in pairwise(b)),
-        ),
-        (
-            "all(abs(a - b) < 0.4)",
-            lambda a, b: all(abs(x - y) < Fraction(4, 10) for x, y in zip(a, b, strict=True)),
-        ),
-        (
-            "all(a <= max(both, column)) and first * 2 > sum(b) - 1",
-            lambda a, b: 2 * a[0] > sum(b) - 1,
-        ),
-        (
-            "count(a < b) > count(b < a)",
-            lambda a, b: sum((x < y) - (y < x) for x, y in zip(a, b, strict=True)) > 0,
-        ),
-        ("max(a) = max(b)", lambda a, b: max(a) == max(b)),
-    )
-)
-
-
-def printed_numbers(texts):
-    """The rows of a file of printed numbers."""
-    return [
-        Reported("t", row, column, "x", texts[row, column], "", "", decimals=1)
-        for row in ROWS
-        for column in "AB"
-    ]
+#: Sentences in the language, and as plain Python of the columns A and B.
+KINDS: dict[str, Callable] = {
+    "all(a <= b)": lambda a, b: all(x <= y for x, y in zip(a, b, strict=True)),
+    "some(a > b)": lambda a, b: any(x > y for x, y in zip(a, b, strict=True)),
+    "count(a < b) = 2": lambda a, b: sum(x < y for x, y in zip(a, b, strict=True)) == 2,
+    "share(a < b) > 0.5 and not some(a = b)": lambda a, b: (
+        sum(x < y for x, y in zip(a, b, strict=True)) > 1.5
+        and not set(zip(a, a, strict=True)) & set(zip(a, b, strict=True))
+    ),
+    "max(a / b) <= 1.5": lambda a, b: max(x / y for x, y in zip(a, b, strict=True)) <= 1.5,
+    "1 <= min(b / a) < 2": lambda a, b: 1 <= min(y / x for x, y in zip(a, b, strict=True)) < 2,
+    "mean(a) < mean(b)": lambda a, b: sum(a) < sum(b),
+    "median(a - b) >= 0.3": lambda a, b: (
+        median(x - y for x, y in zip(a, b, strict=True)) >= Fraction(3, 10)
+    ),
+    "only(a < b, few)": lambda a, b: (
+        [x < y for x, y in zip(a, b, strict=True)] == [True, False, True]
+    ),
+    "but(a < b, few)": lambda a, b: a[1] < b[1],
+    "rising(a) or rising(b)": lambda a, b: (
+        all(x < y for x, y in pairwise(a)) or all(x < y for x, y in pairwise(b))
+    ),
+    "all(abs(a - b) < 0.4)": lambda a, b: all(
+        abs(x - y) < Fraction(4, 10) for x, y in zip(a, b, strict=True)
+    ),
+    "all(a <= max(both, column)) and first * 2 > sum(b) - 1": lambda a, b: 2 * a[0] > sum(b) - 1,
+    "count(a < b) > count(b < a)": lambda a, b: (
+        sum((x < y) - (y < x) for x, y in zip(a, b, strict=True)) > 0
+    ),
+    "max(a) = max(b)": lambda a, b: max(a) == max(b),
+}
 
 
 @cache
@@ -116,10 +82,14 @@ def _formula(text):
 
 def ask(kind, texts, how):
     """The library's answer."""
-    numbers = printed_numbers(texts)
+    numbers = [
+        Reported("t", row, column, "x", texts[row, column], "", "", decimals=1)
+        for row in ROWS
+        for column in "AB"
+    ]
     cells = {each: ranges_of(numbers, each) for each in ranges.HOW}
     shown = {(n.artefact, n.row, n.column, n.statistic): n.value for n in numbers}
-    return answers(_formula(kind.text), "", "column", cells, shown)[ranges.HOW.index(how)]
+    return answers(_formula(kind), "", "column", cells, shown)[ranges.HOW.index(how)]
 
 
 def tried(kind, texts, how):
@@ -131,13 +101,13 @@ def tried(kind, texts, how):
             low = value - unit / 2 if how == "rounded" else value
             high = low + unit if how == "rounded" else low + unit * Fraction(999_999, 1_000_000)
             ends.append((low, (low + high) / 2, high))
-    return {kind.plain(numbers[0::2], numbers[1::2]) for numbers in product(*ends)}
+    return {KINDS[kind](numbers[0::2], numbers[1::2]) for numbers in product(*ends)}
 
 
 def holds(kind, numbers):
     """The sentence, of numbers by cell."""
     a, b = ([numbers.get(("t", row, column, "x")) for row in ROWS] for column in "AB")
-    return kind.plain(*([0 if each is None else each for each in column] for column in (a, b)))
+    return KINDS[kind](*([0 if each is None else each for each in column] for column in (a, b)))
 
 
 def prints(texts, numbers, how):
@@ -172,7 +142,7 @@ def figures(kind, tables, seed=0):
         the twin, and `found`; `wrong` answers and `undecided` ones; those of another `word` than
         the twin's, whose corners and middles may miss some.
     """
-    counted, random = Counter(), Random(f"{kind.text} {seed}")
+    counted, random = Counter(), Random(f"{kind} {seed}")
     while counted["tables"] < tables:
         how = random.choice(ranges.HOW)
         numbers = {
@@ -180,7 +150,9 @@ def figures(kind, tables, seed=0):
             for row in ROWS
             for column in "AB"
         }
-        if not kind.plain([numbers[row, "A"] for row in ROWS], [numbers[row, "B"] for row in ROWS]):
+        if not KINDS[kind](
+            [numbers[row, "A"] for row in ROWS], [numbers[row, "B"] for row in ROWS]
+        ):
             continue
         texts = {
             cell: random.choice(sorted(printed_as(each, 1, how))) for cell, each in numbers.items()

@@ -6,7 +6,7 @@ from tests.replication.evidence.sentences.planted_sentences import KINDS, figure
 
 
 @pytest.mark.parametrize("tables", [15, pytest.param(150, marks=pytest.mark.deep)])
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.text)
+@pytest.mark.parametrize("kind", KINDS)
 def test_true_sentences_pass_and_planted_contradictions_are_found(kind, tables):
     found = figures(kind, tables)
     counts = (found["tables"], found["alarms"], found["wrong"], found["undecided"])

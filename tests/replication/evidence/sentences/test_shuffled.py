@@ -15,16 +15,13 @@ from replication.evidence.sentences.syntax import parse
 COLUMNS = {"A": "123", "B": "234", "C": "345"}
 
 
-def numbers():
-    return [
+def read(text, **names):
+    numbers = (
         Reported("t", f"r{k}", column, "x", value, "", "")
         for column, values in COLUMNS.items()
         for k, value in enumerate(values)
-    ]
-
-
-def read(text, **names):
-    cells = ranges_of(numbers(), "rounded")
+    )
+    cells = ranges_of(numbers, "rounded")
     return formula(parse(text), {n: pattern(p, cells) for n, p in names.items()}), cells
 
 

@@ -15,7 +15,3 @@ def test_tables_are_read_as_they_were_written(tmp_path):
         write(key, tried, tmp_path)
     assert read(tmp_path) == GIVEN
     assert (tmp_path / path_of("one")).read_bytes().count(b"\r") == 0
-
-
-def test_without_tables_there_is_no_paper(tmp_path):
-    assert read(tmp_path) == {}

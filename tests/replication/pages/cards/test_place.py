@@ -1,28 +1,26 @@
 """Where a number stands in its paper, and the words quoted beside it."""
 
-import csv
-
 import pytest
 
 from replication.evidence.reported import Reported, read_reported
-from replication.pages.cards.place import MOST_WORDS, PROSE, Stands, quoted, read_quotes, title
+from replication.pages.cards.place import MOST_WORDS, PROSE, Stands, quoted, read_quotes
 from replication.paper import papers
 
 TABLE = [Reported("table1", "my set", f"M{k}", "error", f"{k}.5", "%") for k in range(30)]
 TEXT = Reported("text", "protocol", "folds", "count", "ten", "", "sec 4; word")
-STATEMENTS = [
-    {"place": "abstract, s. 1", "judged": "claims C1: it is*; other-sentence"},
-    {"place": "sec. 4, s. 2", "judged": "text/protocol/folds"},
-]
 STANDS = Stands(
-    {each.place: each for each in (*TABLE, TEXT)}, STATEMENTS, {TEXT.place: "in ten folds"}
+    {each.place: each for each in (*TABLE, TEXT)},
+    [
+        {"place": "abstract, s. 1", "judged": "claims C1: it is*; other-sentence"},
+        {"place": "sec. 4, s. 2", "judged": "text/protocol/folds"},
+    ],
+    {TEXT.place: "in ten folds"},
 )
 
 
-def row(number, **more):
-    parts = ("artefact", "row", "column", "statistic")
-    found = dict(zip(parts, number.place, strict=True))
-    return {**found, "reported": number.value, **more}
+def row(number):
+    parts = ("artefact", "row", "column", "statistic", "reported")
+    return dict(zip(parts, (*number.place, number.value), strict=True))
 
 
 def test_a_cell_of_a_table_is_named_by_its_row_and_column():
@@ -43,26 +41,10 @@ def test_a_number_of_the_text_has_its_section_its_statement_and_a_quote():
 
 
 def test_a_claim_stands_where_its_statements_do_and_what_is_ours_nowhere():
-    claim = {
-        "artefact": "claims",
-        "row": "C1",
-        "column": "it is so",
-        "statistic": "holds",
-        "reported": "yes",
-    }
+    claim = row(Reported("claims", "C1", "it is so", "holds", "yes"))
     assert STANDS.place(claim) == ["abstract, s. 1"]
     assert STANDS.place({**claim, "column": "is it"})[0].startswith("not printed")
     assert STANDS.quote(claim) == ""
-
-
-def test_names_of_tables_and_slides():
-    assert [title(name) for name in ("table12", "figure3", "table2-left", "error", "other")] == [
-        "Table 12",
-        "Figure 3",
-        "Table 2, left",
-        "slide “error”",
-        "other",
-    ]
 
 
 def test_every_quote_is_of_a_printed_number_of_running_text():
@@ -76,12 +58,7 @@ def test_every_quote_is_of_a_printed_number_of_running_text():
 
 def test_a_long_quote_is_refused(tmp_path):
     path = tmp_path / "quotes.csv"
-    with path.open("w", newline="", encoding="utf-8") as file:
-        csv.writer(file).writerows(
-            [
-                ["paper", "artefact", "row", "column", "statistic", "quote"],
-                ["toy", *TEXT.place, "w " * (MOST_WORDS + 1)],
-            ]
-        )
+    head, long = "paper,artefact,row,column,statistic,quote", "w " * (MOST_WORDS + 1)
+    path.write_text(f"{head}\ntoy,{','.join(TEXT.place)},{long}\n", encoding="utf-8")
     with pytest.raises(ValueError, match="more than 10 words"):
         read_quotes(path)

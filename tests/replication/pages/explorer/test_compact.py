@@ -10,19 +10,15 @@ from tests.replication.pages.explorer.made_up import CLAIMED, EXACT, HANGS, PLAC
 ROWS = rows("toy1999", "toy", [HANGS, CLAIMED, EXACT], PLACES)
 
 
-_IN_FILES_ALONE = ("id", "section", "slips", "other_values", "typing")
-
-
 def in_table(row):
-    kept = {name: value for name, value in row.items() if name not in _IN_FILES_ALONE}
-    away = distance(row)
-    kept |= {} if away is None else {"away": away}
-    return kept | {"others": [each[:-1] for each in row["others"]]} if "others" in row else kept
+    in_files_alone = ("id", "section", "slips", "other_values", "typing")
+    others = [each[:-1] for each in row.get("others", ())] or None
+    found = {**row, "others": others, "away": distance(row), **dict.fromkeys(in_files_alone)}
+    return {name: value for name, value in found.items() if value is not None}
 
 
 def test_rows_come_back():
-    found = json.loads(as_json(packed(ROWS)))
-    assert unpacked(found) == [in_table(row) for row in ROWS]
+    assert unpacked(json.loads(as_json(packed(ROWS)))) == [in_table(row) for row in ROWS]
 
 
 def test_of_many_readings_those_come_along_that_give_the_number_and_the_first():

@@ -1,14 +1,11 @@
 """The first page, from made-up rows and from those of the book."""
 
-import doctest
-
 from replication.evidence.vocabulary import (
     DISAGREES,
     EXACT,
     NOT_JUDGED,
     WHOLE,
 )
-from replication.pages.landing import front
 from replication.pages.landing.front import Lede
 
 
@@ -21,7 +18,3 @@ def test_of_a_table_that_was_not_judged_nothing_is_said():
     assert "can be rebuilt" not in repr(Lede({"hong2002": [withheld]}, 1, 0))
     part = {"kind": WHOLE, "row": "Table 1, NB and BMA", "verdict": EXACT}
     assert "public code gives part of one" in repr(Lede({"wu2015": [judged, part]}, 1, 0))
-
-
-def test_examples_of_the_docstrings():
-    assert doctest.testmod(front).failed == 0

@@ -14,5 +14,3 @@ def test_it_has_the_size_that_those_who_show_links_ask_for(tmp_path):
 
 def test_every_paper_with_a_sentence_is_named_by_what_it_does():
     assert all(about(key).does != key for key in SENTENCES)
-    assert about("wu2015").name == "Wu, Sanner & Oliveira 2015"
-    assert about("jones2031").name == "jones2031"

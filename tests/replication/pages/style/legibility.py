@@ -5,14 +5,13 @@ from itertools import combinations
 import numpy as np
 from matplotlib.colors import to_hex, to_rgb
 from matplotlib.text import Text
+from matplotlib.transforms import Bbox
 
 from replication.pages.style import palette
 from replication.pages.style.ordered import ordered
 
 #: Pixels: what a phone of 390 leaves for a figure, and the least height of letters.
 PHONE, LEAST = 350, 9.0
-#: Inches that notebooks add around a picture, cut to what is drawn.
-_PAD = 0.1
 _COLOURS = {
     *palette.CYCLE,
     palette.GREY,
@@ -29,8 +28,9 @@ def faults(figure):
 
 
 def _small(figure):
-    shown = figure.get_tightbbox().width + 2 * _PAD
-    for text in figure.findobj(lambda artist: isinstance(artist, Text) and _seen(artist)):
+    # Notebooks add a tenth of an inch around a picture, cut to what is drawn.
+    shown = figure.get_tightbbox().width + 0.2
+    for text in figure.findobj(_written):
         height = text.get_fontsize() / 72 / shown * PHONE
         if height < LEAST:
             yield f"{text.get_text()!r} has {height:.1f} pixels on a phone"
@@ -41,10 +41,9 @@ def _overprinted(figure):
 
     Slanted ones are let pass: boxes that are upright say nothing of them.
     """
-    labels = [
-        text for ax in figure.axes for axis in (ax.xaxis, ax.yaxis) for text in _around(ax, axis)
-    ]
-    for texts in (labels, *(_inside(ax) for ax in figure.axes)):
+    labels = [text for ax in figure.axes for text in _around(ax)]
+    inside = [[each for each in ax.get_children() if _written(each)] for ax in figure.axes]
+    for texts in (labels, *inside):
         boxes = [
             (text, text.get_window_extent()) for text in texts if text.get_rotation() % 90 == 0
         ]
@@ -53,41 +52,29 @@ def _overprinted(figure):
                 yield f"{one.get_text()!r} lies on {other.get_text()!r}"
 
 
-def _inside(ax):
-    """Titles and what is written in a panel."""
-    return [each for each in ax.get_children() if isinstance(each, Text) and _seen(each)]
-
-
-def _around(ax, axis):
-    """The title, once a panel, and the labels of an axis."""
-    title = [ax.title] if axis is ax.xaxis else []
-    label = [axis.label] if ax.axison else []
-    return [*_of_axis(ax, axis), *(text for text in [*title, *label] if _seen(text))]
-
-
-def _of_axis(ax, axis):
-    """Labels of an axis' ticks within its limits: what lies beyond them is not drawn."""
-    if not (ax.axison and ax.get_visible() and axis.get_visible()):
-        return []
-    low, high = sorted(axis.get_view_interval())
-    slack = 1e-9 * (high - low)
-    ticks = [*axis.get_major_ticks(), *axis.get_minor_ticks()]
-    return [
-        tick.label1
-        for tick in ticks
-        if low - slack <= tick.get_loc() <= high + slack and _seen(tick.label1)
-    ]
+def _around(ax):
+    """The title, and labels of axes and of ticks within limits: those beyond are not drawn."""
+    texts = [ax.title]
+    for axis in (ax.xaxis, ax.yaxis) if ax.axison else ():
+        texts.append(axis.label)
+        low, high = sorted(axis.get_view_interval())
+        slack = 1e-9 * (high - low)
+        for tick in [*axis.get_major_ticks(), *axis.get_minor_ticks()]:
+            is_drawn = ax.get_visible() and axis.get_visible()
+            if is_drawn and low - slack <= tick.get_loc() <= high + slack:
+                texts.append(tick.label1)
+    return filter(_written, texts)
 
 
 def _over(one, other):
     """Whether two boxes share more than an edge: a pixel to either side is forgiven."""
-    across = min(one.x1, other.x1) - max(one.x0, other.x0)
-    down = min(one.y1, other.y1) - max(one.y0, other.y0)
-    return across > 1 and down > 1
+    shared = Bbox.intersection(one, other)
+    return shared is not None and min(shared.width, shared.height) > 1
 
 
-def _seen(text):
-    return text.get_visible() and bool(text.get_text().strip())
+def _written(artist):
+    """Whether it is a text that is seen."""
+    return isinstance(artist, Text) and artist.get_visible() and bool(artist.get_text().strip())
 
 
 def _odd_colours(figure):
@@ -104,7 +91,7 @@ def _unlike(figure):
         limits = {}
         for ax in figure.axes:
             axis = getattr(ax, name)
-            if ax.axison and axis.get_visible() and _seen(axis.label):
+            if ax.axison and axis.get_visible() and _written(axis.label):
                 limits.setdefault(axis.label.get_text(), set()).add(
                     tuple(f"{each:.6g}" for each in axis.get_view_interval())
                 )

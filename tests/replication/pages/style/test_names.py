@@ -13,21 +13,19 @@ def slow_spread(places, gap, low, high):
         {"type": "ineq", "fun": lambda x, k=k: x[k + 1] - x[k] - gap}
         for k in range(len(places) - 1)
     ]
-    found = minimize(
+    return minimize(
         lambda x: ((x - places) ** 2).sum(),
         np.linspace(low, high, len(places)),
         constraints=between,
         bounds=[(low, high)] * len(places),
-    )
-    return found.x
+    ).x
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_names_move_as_little_as_they_can(seed):
-    chance = np.random.default_rng(seed)
-    places = np.sort(chance.uniform(-0.2, 1.2, 6))
-    found = spread(places, 0.15)
-    assert found == pytest.approx(slow_spread(places, 0.15, 0.0, 1.0), abs=1e-3)
+    places = np.sort(np.random.default_rng(seed).uniform(-0.2, 1.2, 6))
+    slow = slow_spread(places, 0.15, 0.0, 1.0)
+    assert spread(places, 0.15) == pytest.approx(slow, abs=1e-3)
 
 
 def test_the_order_given_does_not_matter():

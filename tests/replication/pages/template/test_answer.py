@@ -20,8 +20,7 @@ def test_a_banner_says_how_much_of_the_grid_is_recorded(done, shown):
     for text in (repr(box), box._repr_html_()):
         assert (f"{done} of 96 cells" in text) is shown
         assert ("not run yet" in text) is shown
-    whole = Answer("jones2031", [NUMBER], **SAID)
-    assert shown or box._repr_html_() == whole._repr_html_()
+    assert (repr(box) == repr(Answer("jones2031", [NUMBER], **SAID))) is not shown
 
 
 def test_a_table_without_a_joint_test_is_refused():

@@ -1,18 +1,10 @@
 """A chapter's first screen: the line on the paper, and four facts."""
 
-import doctest
-
 import pytest
 
-from replication.pages.template import first, printed
 from replication.pages.template.first import First
 
 
 def test_there_are_four_facts():
     with pytest.raises(ValueError, match="3 facts"):
         First("wu2015", [("1 of 9", "sets")] * 3)
-
-
-@pytest.mark.parametrize("module", [first, printed], ids=lambda module: module.__name__)
-def test_examples_of_the_docstrings(module):
-    assert doctest.testmod(module).failed == 0

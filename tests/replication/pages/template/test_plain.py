@@ -42,18 +42,15 @@ def test_a_number_counts_for_the_first_cause_that_it_has_or_for_none():
         "Iris was cut.": lambda verdict: verdict.row == "iris",
         "All were cut.": lambda verdict: verdict.row in ("iris", "vote"),
     }
-    found = by_cause([NUMBER, NUMBER, zoo, *ignored], causes, unknown="Nobody knows.")
-    assert found == (
+    assert by_cause([NUMBER, NUMBER, zoo, *ignored], causes, unknown="Nobody knows.") == (
         "Not reproduced: 3 experimental numbers.\n\n- **2**: Iris was cut.\n- **1**: Nobody knows."
     )
-    of_files = [replace(NUMBER, kind=SETTING), NUMBER]
-    assert by_cause(of_files, causes).startswith(
+    assert by_cause([replace(NUMBER, kind=SETTING), NUMBER], causes).startswith(
         "Not reproduced: 1 experimental number, and one other number (settings, sizes, or what "
     )
 
 
 def test_causes_are_few():
     rows = [replace(NUMBER, row=str(k)) for k in range(MOST_CAUSES + 1)]
-    causes = {each.row: lambda verdict, row=each.row: verdict.row == row for each in rows}
     with pytest.raises(ValueError, match=f"{MOST_CAUSES + 1} lines"):
-        by_cause(rows, causes)
+        by_cause(rows, {row.row: row.__eq__ for row in rows})

@@ -17,14 +17,9 @@ def drawn(height):
     return figure
 
 
-@pytest.fixture
-def slider():
+def test_no_two_parts_have_one_name_and_each_that_is_used_exists():
     frames = {str(k): (drawn(k), f"it is {k} & no more") for k in (1, 2, 3)}
-    return Slider(frames, label="Height", start="2")
-
-
-def test_no_two_parts_have_one_name_and_each_that_is_used_exists(slider):
-    page = slider._repr_html_()
+    page = Slider(frames, label="Height", start="2")._repr_html_()
     names = Counter(re.findall(r'\bid="([^"]+)"', page))
     assert names
     assert set(names.values()) == {1}

@@ -18,10 +18,9 @@ settles = "much"
 
 @pytest.mark.parametrize("key", list(papers()))
 def test_every_paper_says_what_is_to_be_asked_and_its_chapter_shows_it(key):
-    found = sources.told(key)
-    assert found.startswith("To be asked of")
+    assert sources.told(key).startswith("To be asked of")
     chapter = sources.FOLDER.parents[1] / "replication" / "chapters" / f"{key}.md"
-    last = chapter.read_text(encoding="utf-8").partition("## What was left open")[2]
+    *_, last = chapter.read_text(encoding="utf-8").partition("## What was left open")
     assert "sources.told(PAPER.key)" in last
 
 

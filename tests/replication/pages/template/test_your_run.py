@@ -87,8 +87,7 @@ def test_an_answer_stands_beside_the_printed_number_and_the_recorded_interval():
 
 
 def test_what_a_setting_does_not_touch_does_not_move_and_other_rows_are_not_compared():
-    same = answer(gamma=1.0, seed=3)
-    assert "difference" not in same.table
+    assert "difference" not in answer(gamma=1.0, seed=3).table
     still = [2.0] * 14
     compared = QUESTION._compared
     assert compared(row(still), row(still)) == {"difference": "+0.00", "by luck": "100%"}
@@ -99,8 +98,7 @@ def test_what_a_setting_does_not_touch_does_not_move_and_other_rows_are_not_comp
 
 
 def row(values):
-    of = {"dataset": "vote", "method": "NB", "quantity": "loss"}
-    return Row(**of, values=values, pairs=values)
+    return Row(dataset="vote", method="NB", quantity="loss", values=values, pairs=values)
 
 
 def test_one_repetition_has_no_ends_and_a_column_that_is_empty_is_not_shown():
@@ -143,9 +141,8 @@ def table(tmp_path):
     """A file in which one column says the class, with gaps in it and in the classes."""
     y = np.array(list("aabbc") * 12, dtype=object)
     x = np.where(np.arange(60) % 7 == 0, None, y)
-    pd.DataFrame({"y": y, "x": x, "z": np.arange(60) % 10.0}).to_csv(
-        tmp_path / "my.csv", index=False
-    )
+    frame = pd.DataFrame({"y": y, "x": x, "z": np.arange(60) % 10.0})
+    frame.to_csv(tmp_path / "my.csv", index=False)
     return tmp_path / "my.csv"
 
 
@@ -160,8 +157,8 @@ def test_a_table_of_the_readers_is_given_to_the_methods_on_the_same_folds(table)
     X, y = read(str(table), "y")
     by_row = losses(str(table), "y", {"NB": NaiveBayes()}, 1)
     splits = [*repeated_splits(y, 10, 1, stratify=True, random_state=1)]
-    predicted = predict_repeatedly(NaiveBayes(), X, y, splits)[0]
-    assert (by_row["NB", "error, %"] == 100 * (predicted != y)).all()
+    wrong = predict_repeatedly(NaiveBayes(), X, y, splits)[0] != y
+    assert (by_row["NB", "error, %"] == 100 * wrong).all()
     test = splits[0].test
     model = NaiveBayes().fit(X.iloc[splits[0].train], y.iloc[splits[0].train])
     p = (54 * model.predict_proba(X.iloc[test]) + 1 / 3) / 55

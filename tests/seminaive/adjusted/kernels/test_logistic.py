@@ -60,12 +60,3 @@ def test_the_loss_of_a_sure_row_keeps_its_digits():
     logistic.losses(z, out)
     assert out[0] == pytest.approx(exp(-40) + exp(-50), rel=1e-14)
     assert logistic.polytomous(z, np.ones(1), z.copy()) == out[0]
-
-
-def test_a_code_finds_the_row_of_its_feature():
-    offsets, table = np.array([0, 4, 9]), np.arange(18.0).reshape(9, 2)
-    codes = np.array([[0, 2], [-1, -2], [1, -1]], dtype=np.int32)
-    out = np.full((3, 2, 2), np.nan)
-    logistic.look_up(codes, offsets, table, out)
-    assert out[:, :, 0].tolist() == [[4.0, 16.0], [2.0, 8.0], [6.0, 10.0]]
-    assert (out[:, :, 1] == out[:, :, 0] + 1).all()

@@ -107,8 +107,7 @@ def assert_optimal(loss, found, m, within):
     assert found.converged
     assert abs(point.beta @ point.beta - m) < 1e-8 * m
     slope = point.gradient + 2 * found.multiplier * point.beta
-    allowed = max(1e-6 * np.linalg.norm(point.gradient), 1e-12 * point.noise)
-    assert np.linalg.norm(slope) <= allowed
+    assert np.linalg.norm(slope) <= max(1e-6 * np.linalg.norm(point.gradient), 1e-12 * point.noise)
     # The loss is convex: with a multiplier of at least 0 no point of the sphere is better.
     assert found.multiplier > (-1e-12 * point.noise / np.sqrt(m) if within else -np.inf)
 

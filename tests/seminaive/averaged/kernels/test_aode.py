@@ -39,31 +39,6 @@ def test_a_value_has_its_smoothed_share_given_the_class_and_the_parents(own):
         assert lowest[a] == pytest.approx(least, rel=1e-14)
 
 
-@pytest.mark.parametrize(
-    ("k", "own", "found"), [(1, [1], True), (1, [0, 2], False), (0, [], False)]
-)
-def test_a_feature_is_among_its_own(k, own, found):
-    assert aode.is_one_of(k, np.array(own, dtype=int)) == found
-
-
-@pytest.mark.sampled(every=3)
-@pytest.mark.parametrize("scores", [[0.0], [1.0, 2.0], [-900.0, -901.0], [-np.inf, 3.0, 3.0]])
-def test_a_sum_of_logs_is_safe(scores):
-    found = aode.log_sum(np.array(scores))
-    assert found == pytest.approx(np.logaddexp.reduce(scores), rel=1e-14)
-
-
-@pytest.mark.parametrize(("least", "found"), [(3.0, [5, 0]), (3.5, [5, -1]), (9.0, [-1, -1])])
-def test_combinations_qualify_by_their_frequency(least, found):
-    members, strides, first = np.array([[0], [1]]), np.array([[1], [1]]), np.array([0, 3])
-    frequency = np.array([3.0, 1.0, 1.0, 1.0, 1.0, 5.0])
-    codes, out = np.array([[0, 2], [-1, 1], [0, -2]]), np.full((3, 2), 99)
-    aode.find_combinations(codes, np.array([1, 0]), members, strides, first, frequency, least, out)
-    assert out[0].tolist() == found
-    assert out[1].tolist() == [-1, -1]
-    assert out[2].tolist() == ([0, -1] if least <= 3 else [-1, -1])
-
-
 def test_sums_are_folded_whatever_their_size():
     for first, second in [(0.0, 1.0), (5.0, -2.0), (0.0, 800.0), (800.0, 0.0), (-1e4, -1e4)]:
         top, total = np.full(1, first - 3.0), np.full(1, np.exp(3.0))

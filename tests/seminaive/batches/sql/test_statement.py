@@ -10,7 +10,7 @@ from seminaive import Counts, JointCounts, TableEncoder
 from seminaive.batches.sql import statement
 from seminaive.batches.sql.rows import Rows, quoted
 from seminaive.batches.sql.statement import statements
-from tests.seminaive.batches.sql.databases import DATABASES, in_duckdb, in_sqlite
+from tests.seminaive.batches.sql.databases import DATABASES, in_sqlite
 from tests.seminaive.batches.tables import drawn_frame, same_bits
 
 FEATURES = ["x0", "x1", "x2", "x3"]
@@ -56,15 +56,6 @@ def test_what_is_no_name_is_refused(name):
         quoted(name)
     with pytest.raises(TypeError, match="no name of a column"):
         quoted(3)
-
-
-def test_the_union_gives_what_grouping_sets_give():
-    connection = in_duckdb(drawn_frame(n=120).drop(columns="w"))
-    asked = [
-        JointCounts.from_sql(connection, FEATURES, "y", table="t", grouping_sets=known)
-        for known in (True, False)
-    ]
-    same_bits(*asked)
 
 
 @pytest.mark.deep

@@ -36,8 +36,7 @@ def test_more_than_512_values_are_cut_at_the_least_cost_of_all(seed):
     assert fitted([values], labels).costs_[0] == expected
     assert fitted([values], labels, exact_up_to=None).costs_[0] == expected
     order = np.lexsort((labels, values))
-    ones = np.ones(values.size)
-    assert modl_intervals(values[order], labels[order], ones, 8).cost == expected
+    assert modl_intervals(values[order], labels[order], np.ones(values.size), 8).cost == expected
 
 
 @pytest.mark.parametrize(

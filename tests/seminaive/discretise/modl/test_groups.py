@@ -7,9 +7,7 @@ import pytest
 
 from seminaive.discretise.modl.criterion import Units, grouping_cost
 from seminaive.discretise.modl.groups import item_labels, modl_groups, pooled
-from seminaive.discretise.modl.kernels.cost import cost_with
 from seminaive.discretise.modl.kernels.group_exact import best_groups
-from seminaive.discretise.modl.kernels.group_merge import nearest, refresh
 from tests.seminaive.discretise.modl import twin
 from tests.seminaive.discretise.modl.oracle import random_values
 
@@ -39,8 +37,7 @@ def best_labels(counts, **choices):
 def exact_cost(counts):
     """Least cost by subsets, nothing joined beforehand."""
     units = Units.up_to(int(counts.sum()) + counts.shape[1])
-    sizes = range(1, len(counts) + 1)
-    logs = [np.log(float(twin.partitions(len(counts), size))) for size in sizes]
+    logs = [np.log(float(twin.partitions(len(counts), k + 1))) for k in range(len(counts))]
     structure = np.rint(np.array([0.0, *logs]) * units.scale).astype(np.int64)
     return cost(best_groups(counts, units.log_factorials, structure), counts)
 
@@ -64,21 +61,6 @@ def test_merges_and_moves_find_nearly_all_optima_and_are_close_to_the_others():
         excess.append(cost(best_labels(counts, any_up_to=0), counts) / exact_cost(counts) - 1.0)
     assert -1e-12 < min(excess) <= max(excess) < 0.01
     assert np.mean(np.array(excess) < 1e-12) >= 0.95
-
-
-def test_a_merged_group_can_become_the_best_partner_of_an_earlier_one():
-    counts = np.array([[11, 18, 12], [21, 28, 26], [15, 28, 27], [30, 16, 6], [13, 27, 14]])
-    logs = Units.up_to(int(counts.sum()) + 3).log_factorials
-    cost = np.array([cost_with(row, 0, row, logs) for row in counts])
-    alone = np.ones(5, dtype=bool)
-    found = np.array([nearest(counts, cost, alone, k, logs) for k in range(5)])
-    change, partner = found[:, 0].copy(), found[:, 1].copy()
-    assert partner[0] == 4
-    counts[1] += counts[2]
-    cost[1], alone[2] = cost_with(counts[1], 0, counts[1], logs), False
-    refresh(counts, cost, alone, change, partner, 1, 2, logs)
-    assert partner[0] == 1
-    assert (change[0], 1) == nearest(counts, cost, alone, 0, logs)
 
 
 @pytest.mark.parametrize("n_classes", [2, 3])

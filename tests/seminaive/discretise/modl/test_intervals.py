@@ -55,15 +55,6 @@ def test_cuts_lie_midway_and_cost_what_the_counts_do(case, more):
     assert len(cuts) or found.cost == found.null_cost
 
 
-def test_a_weight_is_a_number_of_rows():
-    times = np.tile([1, 2, 3, 1], 10)
-    weighted = cut(VALUES, LABELS, times)
-    repeated = cut(np.repeat(VALUES, times), np.repeat(LABELS, times))
-    assert weighted.cuts.tolist() == repeated.cuts.tolist()
-    assert weighted.counts.tolist() == repeated.counts.tolist()
-    assert weighted.cost == repeated.cost
-
-
 @pytest.mark.parametrize(
     ("case", "codes"),
     [

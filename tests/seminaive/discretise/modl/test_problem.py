@@ -27,8 +27,7 @@ def test_classes_are_work():
 
 @pytest.mark.parametrize("seed", range(5))
 def test_the_order_of_the_list_makes_no_difference_but_for_ties(seed):
-    rng = np.random.default_rng(seed)
-    sizes = rng.permutation(np.arange(500, 4500, 57))
+    sizes = np.random.default_rng(seed).permutation(np.arange(500, 4500, 57))
     room = int(2 * (sizes**2).sum() // 3)
     found = dict(zip(sizes, limits(problems(*sizes), 4096, room), strict=True))
     ascending = np.sort(sizes)

@@ -9,10 +9,9 @@ from seminaive.discretise.modl.search import best_bounds
 from tests.seminaive.discretise.modl.oracle import least_cost, random_problem
 
 
-def cells_of(values, labels, n_classes, weights=None):
+def cells_of(values, labels, n_classes):
     """Class counts before each elementary interval."""
-    order = np.lexsort((labels, values))
-    weights = np.ones(values.size) if weights is None else weights[order]
+    order, weights = np.lexsort((labels, values)), np.ones(values.size)
     ends = np.empty(values.size, dtype=np.int64)
     ends = ends[: elementary(values[order], labels[order], weights, n_classes, ends)]
     cumulated = np.zeros((ends.size + 1, n_classes), dtype=np.int64)
@@ -51,16 +50,7 @@ def test_random_problems_are_solved():
 def test_neighbours_are_joined_when_and_only_when_their_shares_are_equal():
     values = np.array([1, 1, 2, 2, 2, 2, 3, 4, 5, 5, 6, 6, 6.0])
     labels = np.array([0, 1, 0, 0, 1, 1, 1, 1, 0, 1, 0, 0, 1])
-    counts = np.diff(cells_of(values, labels, 2), axis=0)
-    assert counts.tolist() == [[3, 3], [0, 2], [1, 1], [2, 1]]
-
-
-def test_weights_count_as_repetition():
-    values, labels = np.array([1, 2, 3, 3.0]), np.array([0, 1, 1, 0])
-    times = np.array([3, 1, 2, 5])
-    weighted = cells_of(values, labels, 2, times.astype(float))
-    repeated = cells_of(np.repeat(values, times), np.repeat(labels, times), 2)
-    assert weighted.tolist() == repeated.tolist() == [[0, 0], [3, 0], [3, 1], [8, 3]]
+    assert np.diff(cells_of(values, labels, 2), axis=0).tolist() == [[3, 3], [0, 2], [1, 1], [2, 1]]
 
 
 @pytest.mark.deep

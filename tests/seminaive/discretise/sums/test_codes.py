@@ -37,9 +37,6 @@ def test_whole_numbers_of_any_range_get_the_parts_that_each_alone_has(span):
     ]
 
 
-def test_no_rows_have_no_parts():
+def test_no_rows_have_no_parts_and_no_sums_leave_a_table_without_columns():
     assert parts_of_sums(Columns.of(X[:0], 3), TERMS, PARTITIONS, 2, None).shape == (0, 5)
-
-
-def test_no_sums_leave_a_table_without_columns():
     assert parts_of_sums(Columns.of(X, 3), [], [], 5, None).shape == (9, 0)

@@ -26,8 +26,7 @@ def test_what_a_sparse_matrix_stores_twice_counts_twice():
 @pytest.mark.parametrize("made", [np.asarray, sp.csr_matrix])
 def test_whole_numbers_without_gaps_are_known(made):
     each = np.array([[0.0, 0.5, 1.0, 2.0**39, 2.0**41], [-3.0, 1.0, np.nan, 5.0, 1.0]])
-    whole = Columns.of(made(each), 2).are_whole()
-    assert whole.tolist() == [True, False, False, True, False]
+    assert Columns.of(made(each), 2).are_whole().tolist() == [True, False, False, True, False]
 
 
 @pytest.mark.parametrize("made", [np.asarray, sp.csr_matrix])

@@ -17,7 +17,6 @@ from seminaive import (
     NaiveBayes,
     RandomSumsDiscretiser,
     SelectiveNaiveBayes,
-    Table,
     TableEncoder,
 )
 from tests.seminaive.discretise.sums import twin
@@ -67,8 +66,7 @@ def test_the_output_is_that_of_all_sums_at_once(discretiser, n_terms, data):
     slow = MDLDiscretiser() if discretiser == "mdl" else None
     terms = [*([k] for k in range(6)), *model.terms_.tolist()]
     assert_is_that_of_all_sums(model, data, terms, slow)
-    labels = [each.labels for each in model.partitions_]
-    assert model.n_parts_.tolist() == [len(each) for each in labels]
+    assert model.n_parts_.tolist() == [len(each.labels) for each in model.partitions_]
 
 
 @pytest.mark.parametrize("n_jobs", [None, 2])
@@ -123,8 +121,7 @@ def test_a_set_that_is_drawn_twice_is_cut_once_and_stands_twice():
 
 
 def test_distinct_sums_are_all_sets_at_most():
-    model = sums(15, distinct=True).fit(X, Y)
-    assert len(set(map(tuple, model.terms_.tolist()))) == 15
+    assert len({*map(tuple, sums(15, distinct=True).fit(X, Y).terms_.tolist())}) == 15
     with pytest.raises(ValueError, match="only 15 sets"):
         sums(16, distinct=True).fit(X, Y)
 
@@ -256,8 +253,6 @@ def test_a_pipeline_classifies_as_its_steps_do(classifier):
 def test_clones_and_pickles_and_single_rows_are_coded_alike():
     model = sums().fit(GAPS, Y)
     expected = model.transform(GAPS)
-    assert isinstance(expected, Table)
-    assert not hasattr(clone(model), "terms_")
     for other in (pickle.loads(pickle.dumps(model)), clone(model).fit(GAPS, Y)):
         np.testing.assert_array_equal(other.transform(GAPS).codes, expected.codes)
     for row in range(0, 200, 40):

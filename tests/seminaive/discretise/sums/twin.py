@@ -29,5 +29,4 @@ def fitted(X, y, terms, discretiser=None, **given):
 
 def codes(model, sums):
     """The part of each sum in each row, -1 for missing."""
-    made = [each.codes(sums[:, k]) for k, each in enumerate(model.partitions_)]
-    return np.array(made).T
+    return np.array([each.codes(sums[:, k]) for k, each in enumerate(model.partitions_)]).T

@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 import seminaive
-from seminaive.kernels import fixed_logs
 from seminaive.lazy.kernels import lbr_growth
 from tests.seminaive.lazy.lbr_problems import interacting
 from tests.seminaive.named import LazyBayesianRules
@@ -72,17 +71,6 @@ def test_bounds_and_gains_hold_for_every_value_of_every_model(seed):
                 left += np.isnan(node.gain[cell])
     assert counted > 20
     assert left > 20
-
-
-def test_logs_are_whole_units_whether_they_come_from_the_table_or_not():
-    unit, shifts = 2.0**-40, np.array([0.0, 1.0, 7.25])
-    tables = np.empty((3, 5), dtype=np.int64)
-    fixed_logs.fill(shifts, unit, tables)
-    assert tables[0, 0] == fixed_logs.NEVER
-    for s, shift in enumerate(shifts):
-        for count in (1.0, 3.0, 4.0, 5.0, 2.5, 1e7):
-            log = fixed_logs.log_of(count, tables[s], shift, unit)
-            assert abs(log * unit - np.log(count + shift)) <= unit
 
 
 @pytest.mark.deep

@@ -20,11 +20,3 @@ def test_what_lies_too_far_to_count_is_left_out_unseen(spread):
     sums = logsumexp(-0.5 * z * z, b=weights, axis=1)
     expected = 2.0 + sums - np.log(weights.sum() * 0.05 * np.sqrt(2 * np.pi))
     np.testing.assert_allclose(out[:, 0], expected, rtol=1e-12)
-
-
-def test_nan_and_a_feature_without_values_add_nothing():
-    out = np.zeros((1, 1))
-    one = np.ones((2, 1))
-    starts = np.array([[0, 0], [0, 1]])
-    add_kernel_scores(np.array([[5.0, np.nan]]), starts, np.ones(1), np.ones(1), one, one, out)
-    assert out.tolist() == [[0.0]]

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from seminaive.selective.kernels import auc
-from tests.seminaive.selective.kernels.auc_twin import area, average_area
+from tests.seminaive.selective.kernels.auc_twin import average_area
 
 UNIT = 2.0**-20
 
@@ -60,13 +60,6 @@ def test_the_lead_of_the_best_class_is_its_log_odds(best, scores):
     scores = np.array([scores]) * 2**20
     [expected] = odds_of(scores, best)
     assert auc.lead(scores[0], best, UNIT) == pytest.approx(expected, rel=1e-14)
-
-
-def test_a_tie_counts_a_half_and_weights_count_as_repetition():
-    odds, weight = np.array([1.0, 1.0, 2.0]), np.array([[1.0, 2.0], [0.0, 1.0], [3.0, 0.0]])
-    found = auc.one_auc(odds, *of(weight), 4.0, 3.0)
-    assert found == pytest.approx((1 * 3 * 0.5 + 3 * 3) / 12)
-    assert found == pytest.approx(area(odds, weight, 0))
 
 
 def test_odds_tie_within_a_step_and_however_far_they_lie_apart():

@@ -96,24 +96,3 @@ def test_pairs_of_an_entry_near_a_border_are_weighed(first, last):
     hit = (np.arange(5) >= first) & (np.arange(5) < last)
     expected = near[hit].sum() * weight[~hit].sum() + near[~hit].sum() * weight[hit].sum()
     assert auc_bounds.pairs_near(bits, weight, first, last, 1000, inside) == expected
-
-
-def test_weights_are_summed_by_bucket_on_either_side():
-    buckets, place = np.full((2, 4), 9.0), np.array([0, 1, 1, 3, 0, 1])
-    auc_bounds.fill(place, np.array([1.0, 2.0, 3.0, 4.0, 5.0, 6.0]), 1, 4, buckets)
-    assert buckets.tolist() == [[0, 5, 0, 4], [6, 6, 0, 0]]
-
-
-def test_buckets_of_several_names_are_marked():
-    seen = np.full((2, 4), 9)
-    auc_bounds.mark_mixed(np.array([7, 7, 5, 6, 5]), np.array([0, 0, 1, 1, 3]), seen)
-    assert (seen[1] != 0).tolist() == [False, True, False, False]
-    none = np.empty((2, 0), dtype=np.int64)
-    auc_bounds.mark_mixed(np.array([7]), np.array([0]), none)
-
-
-def test_pairs_in_one_bucket_are_sure_only_if_they_tie():
-    buckets = np.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]])
-    below = 2 * 4 + 3 * 9
-    assert auc_bounds.pairs_won(buckets, np.empty(0, np.int64)) == (below, below + 4 + 10 + 18)
-    assert auc_bounds.pairs_won(buckets, np.array([0, 1, 0])) == (below + 11, below + 11 + 10)

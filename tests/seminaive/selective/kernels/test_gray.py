@@ -57,11 +57,6 @@ def test_logs_cost_what_each_subset_costs(n_classes, first, last):
     assert np.isfinite(found[0]).sum() == last - first
 
 
-@pytest.mark.parametrize(("step", "bit"), [(1, 0), (2, 1), (3, 0), (12, 2), (1 << 20, 20)])
-def test_the_lowest_bit_is_found(step, bit):
-    assert gray.lowest_bit(step) == bit
-
-
 @pytest.mark.deep
 def test_the_first_class_wins_a_tie():
     table, prior = np.zeros((1, 3), dtype=np.int64), np.zeros(3, dtype=np.int64)
@@ -79,14 +74,3 @@ def test_the_information_of_a_block_is_the_sum_of_its_logs(uniform):
     weights = np.full(gray.BLOCK, 0.7) if uniform else noise.random(gray.BLOCK)
     found = gray.log_of_one_plus(odds, weights, uniform, np.empty(gray.BLOCK))
     assert found == pytest.approx(weights @ np.log1p(odds.sum(0)), rel=1e-12)
-
-
-@pytest.mark.parametrize("uniform", [True, False])
-def test_an_entry_is_beaten_where_any_class_passes_its_limit(uniform):
-    odds, limits = np.zeros((2, gray.BLOCK)), np.ones((2, gray.BLOCK))
-    odds[:, :5] = [[2, 0.5, 1, 2, 0.9], [0.5, 2, 1, 2, 0.9]]
-    limits[1, 4] = 0.8
-    weights = np.full(gray.BLOCK, 0.5) if uniform else np.arange(1.0, gray.BLOCK + 1)
-    room = np.empty(gray.BLOCK, dtype=bool)
-    found = gray.beaten_weight(odds, limits, weights, uniform, room)
-    assert found == weights[[0, 1, 3, 4]].sum()

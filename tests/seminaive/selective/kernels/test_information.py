@@ -49,8 +49,7 @@ def swept(rows, order, sign, mask, accept, cost, prior, tolerance, kernels):
 
 def assert_same_sweeps(rows):
     prior = np.linspace(1.0, 6.0, rows.n_features + 1)
-    null = rows.measure(np.zeros((1, rows.n_features), bool), subset.INFORMATION)[0]
-    tolerance = 1e-11 * null
+    tolerance = 1e-11 * rows.measure(np.zeros((1, rows.n_features), bool), subset.INFORMATION)[0]
     for accept in (True, False):
         for sign in (1, -1):
             mask = np.full(rows.n_features, sign < 0)
@@ -76,10 +75,9 @@ def test_a_sweep_is_that_of_the_scores_from_scratch(n_classes, weighing):
 def test_factors_near_and_beyond_the_range_are_no_exception(laplace, beyond, n_classes, seed):
     """Values that a class never shows have factors so small that two make any posterior silent."""
     rows = rows_of(8, n_classes, 8, laplace=laplace, missing=0.1, seed=seed)
-    spread = Changes.of(rows, 1).spread
-    assert (spread > information.FARTHEST).any() == beyond
-    all_but_two = np.arange(8) >= 2
-    silent = np.ptp(scores_of(rows, all_but_two), axis=1).max() * rows.unit > -LEAST
+    assert (Changes.of(rows, 1).spread > information.FARTHEST).any() == beyond
+    # All features but two.
+    silent = np.ptp(scores_of(rows, np.arange(8) >= 2), axis=1).max() * rows.unit > -LEAST
     assert silent == (laplace < 1)
     assert_same_sweeps(rows)
 

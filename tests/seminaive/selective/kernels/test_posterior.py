@@ -42,10 +42,3 @@ def test_no_product_of_sums_leaves_the_range(n_classes):
     weight = np.zeros((1500, n_classes))
     weight[:, 0] = 0.5
     assert logs_of_sums(sums, weight) == pytest.approx(750 * np.log(n_classes), rel=1e-12)
-
-
-def test_each_sum_counts_by_the_weight_of_its_row():
-    noise = np.random.default_rng(4)
-    sums, weight = 1 + noise.random(90), noise.integers(0, 3, size=(90, 2)).astype(float)
-    expected = (weight.sum(axis=1) * np.log(sums)).sum()
-    assert logs_of_sums(sums, weight) == pytest.approx(expected, rel=1e-13)

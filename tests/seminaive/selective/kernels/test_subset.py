@@ -70,14 +70,6 @@ MASKS = np.array([[k >> bit & 1 for bit in range(3)] for k in range(8)], dtype=b
 KINDS = [subset.INFORMATION, subset.ERRORS, subset.AUC]
 
 
-def test_factors_are_added_and_taken_off_without_a_trace():
-    scores, out = scored([True, False, True]), np.empty((4, 2), np.int64)
-    subset.shift(scores, CELLS[1], TABLE, 1, out)
-    assert (out == scored([True, True, True])).all()
-    subset.shift(out, CELLS[1], TABLE, -1, out)
-    assert (out == scores).all()
-
-
 @pytest.mark.deep
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_subset_is_measured_from_scratch(kind):

@@ -5,7 +5,7 @@ import pytest
 
 from seminaive.selective.kernels import subset as kernels
 from seminaive.selective.prior import model_code_lengths
-from seminaive.selective.search.exhaustive import all_subsets, best_subset, bits, subset_sizes
+from seminaive.selective.search.exhaustive import all_subsets, best_subset, bits
 from tests.seminaive.cases import make_data
 from tests.seminaive.named import SelectiveNaiveBayes
 from tests.seminaive.selective.selective_cases import WEIGHINGS, rows_of
@@ -72,15 +72,10 @@ def test_numbers_name_subsets_of_the_inputs():
     assert not masks[:, 0].any()
     assert len(np.unique(masks, axis=0)) == 16
     assert (masks.sum(axis=1) == subsets.sizes).all()
-    best = subsets.masks(subsets.best(16))
-    assert (best == model.models_.masks).all()
-    assert (best[0] == model.selected_).all()
+    assert (subsets.masks(subsets.best(16)) == model.models_.masks).all()
+    assert (model.models_.masks[0] == model.selected_).all()
     assert np.exp(subsets.log_posterior).sum() == pytest.approx(1.0)
     assert subsets.informational_loss[0] * 80 + np.log(5) == subsets.code_lengths[0]
-
-
-def test_sizes_count_the_bits():
-    assert [subset_sizes(n).tolist() for n in (0, 3)] == [[0], [0, 1, 1, 2, 1, 2, 2, 3]]
 
 
 def test_of_subsets_that_tie_the_smallest_is_best():

@@ -80,8 +80,7 @@ def test_more_starts_only_improve_and_max_iter_bounds_them():
 def test_the_number_of_starts_is_log2_of_kn():
     cases = {(4, 256.0): 10, (4, 255.0): 9, (4, 256.0 * (1 - 1e-15)): 10, (0, 100.0): 1}
     assert [number_of_starts(*case) for case in cases] == [*cases.values()]
-    data = make_data("nnnn", n=64, seed=1)
-    assert fitted(data, random_state=0).n_iter_.size == 8
+    assert fitted(make_data("nnnn", n=64, seed=1), random_state=0).n_iter_.size == 8
 
 
 @pytest.mark.parametrize("choices", [{}, {"criterion": "accuracy"}, {"criterion": "auc"}], ids=str)

@@ -5,6 +5,7 @@ from functools import partial
 import numpy as np
 import pandas as pd
 import polars as pl
+import pyarrow as pa
 import pytest
 
 from seminaive import NaiveBayes
@@ -12,7 +13,6 @@ from seminaive.machine import thresholds
 from seminaive.table.check import as_rows
 from seminaive.table.kinds.block import block_of
 from seminaive.table.kinds.frame import Frame, is_frame
-from seminaive.table.named.named import Part
 from tests.seminaive.cases import TEXT
 from tests.seminaive.table.kinds.kind_twin import assert_agrees, drawn
 
@@ -83,8 +83,9 @@ def test_categories_that_are_numbers_can_be_taken_as_numbers():
 
 
 @pytest.mark.parametrize("library", [pd, pl])
-def test_infinity_is_refused_by_the_name_of_its_column(library):
-    rows = framed(library.DataFrame({"good": ["a"], "bad": [-np.inf]}))
+@pytest.mark.parametrize("good", ["a", 1.0])
+def test_infinity_is_refused_by_the_name_of_its_column(library, good):
+    rows = framed(library.DataFrame({"good": [good], "bad": [-np.inf]}))
     for nominal in ([], [0]):
         with pytest.raises(ValueError, match="Column 'bad' contains infinity"):
             rows.learn(np.array(nominal, dtype=int), "skip")
@@ -145,24 +146,31 @@ def test_integers_that_floats_take_for_others_stay_apart(form, cells):
 
 
 @pytest.mark.parametrize("missing", ["skip", "value"])
-@pytest.mark.parametrize("kind", [object, TEXT, "string", "polars", "arrow"])
-def test_many_columns_of_words_are_encoded_as_objects_are(kind, missing):
-    rows = drawn(3, [["a", "b", None], ["b", "", None], [None], ["c", "a\0", "1"], ["x"]])
+@pytest.mark.parametrize("at_least", [1, 1 << 40], ids=["together", "each alone"])
+@pytest.mark.parametrize(
+    "kind", [object, TEXT, "string", "polars", pa.string(), pa.large_string()], ids=str
+)
+def test_many_columns_of_words_are_encoded_as_objects_are(kind, at_least, missing, monkeypatch):
+    monkeypatch.setattr(thresholds, "TOLD_TOGETHER", at_least)
+    # Of the second, which is not nominal, the words are numbers.
+    pools = [["a", "b", None], ["1", "2", None], ["b", "", None], [None], ["c", "a\0", "1"], ["x"]]
+    rows, names, nominal = drawn(3, pools), list("opqrst"), np.array([0, 2, 3, 4, 5])
     cells = np.array(rows, dtype=object)
-    names = list("pqrst")
     if kind == "polars":
         frame = pl.DataFrame(rows, schema=dict.fromkeys(names, pl.String), orient="row")
-    elif kind == "arrow":
-        pa = pytest.importorskip("pyarrow")
-        frame = pa.table([pa.array(column, pa.string()) for column in cells.T.tolist()], names)
+    elif isinstance(kind, pa.DataType):
+        columns = [pa.chunked_array([each[:20], each[20:]], kind) for each in cells.T.tolist()]
+        frame = pa.table(columns, names)
     else:
         frame = pd.DataFrame(cells, columns=names, dtype=object).astype(kind)
     found, expected = as_rows(frame), as_rows(cells)
-    schema = expected.learn(np.arange(5), missing)
-    assert found.learn(np.arange(5), missing).same_layout(schema)
-    for learned in (schema, as_rows(cells[::3]).learn(np.arange(5), missing)):
-        codes = expected.encode(learned, missing).codes
-        np.testing.assert_array_equal(found.encode(learned, missing).codes, codes)
+    schema = expected.learn(nominal, missing)
+    assert found.learn(nominal, missing).same_layout(schema)
+    # By few rows most words are new, and gaps are where those showed none.
+    for learned in (schema, as_rows(cells[:3]).learn(nominal, missing)):
+        one, other = (each.encode(learned, missing) for each in (found, expected))
+        np.testing.assert_array_equal(one.codes, other.codes)
+        np.testing.assert_array_equal(one.numbers, other.numbers)
 
 
 @pytest.mark.parametrize("missing", ["skip", "value"])
@@ -185,12 +193,6 @@ def test_numbers_alone_are_encoded_as_beside_a_word(kinds, missing):
         np.testing.assert_array_equal(one.numbers, two.numbers)
 
 
-def test_an_infinite_number_is_named_by_its_column():
-    frame = pd.DataFrame({"a": [1.0, 2.0], "b": [np.inf, 0.0]})
-    with pytest.raises(ValueError, match="Column 'b' contains infinity"):
-        as_rows(frame).learn(np.arange(0), "skip")
-
-
 def mixed(n, **kinds):
     """Columns of pandas that floats hold, of several types."""
     rng = np.random.default_rng(0)
@@ -203,8 +205,8 @@ def mixed(n, **kinds):
 @pytest.mark.parametrize("n", [1, 300, 70_000])
 def test_integers_beside_floats_are_laid_out_as_pandas_lays_them(n, laid, monkeypatch):
     monkeypatch.setattr(thresholds, "LAID_ROWS", laid)
-    for kinds in ({}, {"a": "int32"}, {"b": "float32"}, {"c": "uint64"}):
-        frame = mixed(n, **kinds)
+    kinds = {}, {"a": "int32"}, {"b": "float32"}, {"c": "uint64"}
+    for frame in (*(mixed(n, **each) for each in kinds), mixed(n).assign(b=np.nan, a=1)):
         found = block_of(frame)
         np.testing.assert_array_equal(found, frame.to_numpy(np.float64))
         assert found.dtype == np.float64
@@ -232,62 +234,17 @@ def test_infinity_beside_integers_is_refused_by_the_columns_name(laid, monkeypat
         NaiveBayes().fit(frame, np.arange(20) % 2)
 
 
-def test_gaps_alone_beside_integers_are_numbers():
-    frame = mixed(20).assign(b=np.nan, a=1)
-    np.testing.assert_array_equal(block_of(frame), frame.to_numpy(np.float64))
-
-
-def test_whole_numbers_of_two_types_fit_neither():
-    frame = pd.DataFrame({"a": np.array([200, 0], "uint8"), "b": np.array([-1, 0], "int8")})
-    np.testing.assert_array_equal(block_of(frame), [[200.0, -1.0], [0.0, 0.0]])
-
-
-@pytest.mark.parametrize("narrow", ["int8", "uint8", "int16"])
-def test_whole_numbers_of_two_widths_keep_the_wider_ones(narrow):
-    frame = pd.DataFrame(
-        {
-            "narrow": np.arange(6).astype(narrow),
-            "wide": np.arange(6) * 100_000 + 300,
-        }
-    )
-    plain = NaiveBayes().fit(frame.astype(float), [0, 1] * 3)
-    model = NaiveBayes(categorical_features=None).fit(frame, [0, 1] * 3)
-    np.testing.assert_array_equal(model.theta_, plain.theta_)
-
-
-@pytest.mark.parametrize("missing", ["skip", "value"])
-@pytest.mark.parametrize("made", ["pandas", "polars"])
-def test_words_of_many_columns_have_the_codes_of_columns_alone(made, missing, monkeypatch):
-    if made == "pandas":
-        pytest.importorskip("pandas", "3", reason="its words were objects, a column at a time")
-    noise = np.random.default_rng(0)
-    words = np.array(["a", "b", "c", "é", None, "late"], dtype=object)
-    schema = [f"x{k}" for k in range(6)]
-    # Of those that are not nominal the words are numbers.
-    digits = np.array(["1", "2", "3", "4", None, "5"], dtype=object)
-
-    def cells(most):
-        codes = noise.integers(0, most, (40, 6))
-        return np.where(np.arange(6) % 3 == 1, digits[codes], words[codes]).tolist()
-
-    first, asked = cells(np.arange(6) % 5 + 1), cells(6)
-
-    def rows(given):
-        if made == "polars":
-            return framed(pl.DataFrame(given, dict.fromkeys(schema, pl.String), orient="row"))
-        return framed(pd.DataFrame(given, columns=schema, dtype="str"))
-
-    def codes():
-        learned = rows(first).learn(np.array([0, 2, 3, 5]), missing)
-        return [rows(each).encode(learned, missing).codes for each in (first, asked)]
-
-    together = codes()
-    assert all(type(each.named_by_library) is Part for each in rows(asked).columns)
-    monkeypatch.setattr(thresholds, "TOLD_TOGETHER", 1 << 40)
-    assert not any(type(each.named_by_library) is Part for each in rows(asked).columns)
-    for found, alone in zip(together, codes(), strict=True):
-        assert found.dtype == np.int32
-        assert found.flags.c_contiguous
-        np.testing.assert_array_equal(found, alone)
-    # A new word is told from a gap, which is a value only where the column showed one.
-    assert {-2} <= set(together[1].ravel().tolist())
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (np.array([200, 0], "uint8"), np.array([-1, 0], "int8")),
+        *(
+            (np.array([1, 5], kind), np.array([300, 500_300]))
+            for kind in ("int8", "uint8", "int16")
+        ),
+    ],
+    ids=str,
+)
+def test_whole_numbers_of_two_types_fit_neither(one, other):
+    found = block_of(pd.DataFrame({"a": one, "b": other}))
+    np.testing.assert_array_equal(found, np.column_stack([one.astype(float), other]))

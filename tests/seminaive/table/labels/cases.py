@@ -98,6 +98,12 @@ LEARNT = {
     "pandas string": (lambda: pd.Series(each(*WORDS), dtype="string"), WORDS, "O"),
     "pandas string[pyarrow]": (lambda: in_arrow(each(*WORDS), "string"), WORDS, "O"),
     "pandas category": (lambda: pd.Series(each(*WORDS), dtype="category"), WORDS, "O"),
+    "pandas ordered": (
+        lambda: pd.Series(pd.Categorical(each(*WORDS), WORDS[::-1], ordered=True)),
+        WORDS,
+        "O",
+    ),
+    "pandas CategoricalIndex": (lambda: pd.CategoricalIndex(each(*WORDS), WORDS[::-1]), WORDS, "O"),
     "pandas Categorical": (lambda: pd.Categorical(each(*WORDS)), WORDS, "O"),
     "polars String": (lambda: pl.Series(each(*WORDS)), WORDS, "U"),
     "polars Categorical": (lambda: pl.Series(each(*WORDS), dtype=pl.Categorical), WORDS, "O"),
@@ -186,6 +192,15 @@ REFUSED = {
     ),
     "infinite": (lambda: objects(each(1, np.inf)), "contains infinity"),
     "bool and int": (lambda: objects(each(True, 2)), "no order among each other: .* of type bool"),
+    "text and int": (
+        lambda: objects(each("a", 1)),
+        r"labels in .*y.* 'a' is text, 1 is of type int",
+    ),
+    "float and text": (lambda: pd.Series(each(2.5, "b")), "'b' is text, 2.5 is of type float"),
+    "category of text and int": (
+        lambda: pd.Categorical(each("a", 1), ["a", 1]),
+        "labels in the categorical y .* 'a' is text, 1 is",
+    ),
     "text and bool": (lambda: each("a", True), "'a' is text, True is of type bool"),
     "date and text": (
         lambda: objects(each("a", DAYS[0])),
@@ -196,6 +211,8 @@ REFUSED = {
     "gap in boolean": (lambda: pd.Series(gap(each(*FLAGS)), dtype="boolean"), GAP),
     "gap in floats": (lambda: np.array(gap(each(0.0, 1.0), np.nan)), GAP),
     "gap in a category": (lambda: pd.Categorical(gap(each(*WORDS))), GAP),
+    "gap in datetime64": (lambda: np.array(gap(each(*DAYS)), dtype="datetime64[D]"), GAP),
+    "gap in durations": (lambda: np.array(gap(each(1, 2), "NaT"), dtype="timedelta64[s]"), GAP),
     "gap in dates": (lambda: pd.Series(pd.to_datetime(gap(each(*DAYS)))), GAP),
     "gap of pandas": (lambda: gap(each(*WORDS), pd.NA), GAP),
     "gap in date32[pyarrow]": (lambda: in_arrow(gap(each(*DAYS)), "date32"), GAP),

@@ -3,15 +3,9 @@
 import numpy as np
 import pandas as pd
 import polars as pl
-
-try:
-    import pyarrow as pa
-except ImportError:
-    pa = None
+import pyarrow as pa
 
 from tests.seminaive.cases import TEXT
-
-ARROW = pa is not None
 
 
 def one_by_one(cells):
@@ -56,24 +50,19 @@ WORDS = {
     "pandas string": _pandas("string[python]"),
     "polars String": _polars(pl.String),
     "polars Categorical": _polars(pl.Categorical),
+    "pandas in Arrow": _pandas("string[pyarrow]"),
+    "pandas Arrow type": _pandas(pd.ArrowDtype(pa.string())),
+    "pandas Arrow dictionary": _pandas(pd.ArrowDtype(pa.dictionary(pa.int8(), pa.string()))),
+    "Arrow": _arrow(pa.string()),
+    "Arrow large": _arrow(pa.large_string()),
+    "Arrow view": _arrow(pa.string_view()),
+    "Arrow dictionary": _arrow(pa.dictionary(pa.int16(), pa.string())),
 }
 FLAGS = {
     "array": _array,
     "pandas object": _pandas(object),
     "pandas boolean": _pandas("boolean"),
     "polars": _polars(pl.Boolean),
+    "pandas Arrow type": _pandas(pd.ArrowDtype(pa.bool_())),
+    "Arrow": _arrow(pa.bool_()),
 }
-if ARROW:
-    WORDS |= {
-        "pandas in Arrow": _pandas("string[pyarrow]"),
-        "pandas Arrow type": _pandas(pd.ArrowDtype(pa.string())),
-        "pandas Arrow dictionary": _pandas(pd.ArrowDtype(pa.dictionary(pa.int8(), pa.string()))),
-        "Arrow": _arrow(pa.string()),
-        "Arrow large": _arrow(pa.large_string()),
-        "Arrow view": _arrow(pa.string_view()),
-        "Arrow dictionary": _arrow(pa.dictionary(pa.int16(), pa.string())),
-    }
-    FLAGS |= {
-        "pandas Arrow type": _pandas(pd.ArrowDtype(pa.bool_())),
-        "Arrow": _arrow(pa.bool_()),
-    }

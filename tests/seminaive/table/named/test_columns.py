@@ -11,7 +11,7 @@ import pytest
 
 from seminaive import TableEncoder
 from seminaive.table.column import object_column
-from tests.seminaive.table.named.forms import ARROW, FLAGS, WORDS, drawn, one_by_one
+from tests.seminaive.table.named.forms import FLAGS, WORDS, drawn, one_by_one
 from tests.seminaive.table.named.names_twin import (
     are_numbers,
     codes_of,
@@ -124,9 +124,3 @@ def test_every_form_of_a_column_has_the_same_codes(form, missing):
         for encoded, rows in ((table, cells), (encoder.transform(make(asked)), asked)):
             expected = [gap if code == -1 else code for code in codes_of(rows, names)]
             assert encoded.codes[:, 0].tolist() == expected
-
-
-def test_arrow_is_not_tested_without_pyarrow():
-    if not ARROW:
-        pytest.skip("pyarrow is not installed: `pip install pyarrow` brings it")
-    assert any(name.startswith("Arrow") for name in WORDS)

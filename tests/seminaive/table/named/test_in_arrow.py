@@ -6,7 +6,6 @@ import polars as pl
 import pytest
 
 from seminaive import NaiveBayes, TableEncoder
-from seminaive.table.named.in_arrow import arrow_words_of_each
 
 pa = pytest.importorskip("pyarrow", reason="pyarrow is not installed: pip install seminaive[arrow]")
 
@@ -54,16 +53,6 @@ def test_chunks_whose_dictionaries_hold_nulls(size):
 def test_gaps_in_a_later_chunk_are_no_words_of_an_earlier_one():
     one, other = dictionary([None, "p"], [1, 0]), dictionary(["q", None, "r"], [None, 0, 2])
     assert encoded(pa.chunked_array([one, other]))[0] == ["p", None, None, "q", "r"]
-
-
-@pytest.mark.parametrize("kind", [pa.string(), pa.large_string()], ids=str)
-def test_words_of_many_columns_are_those_of_each(kind):
-    columns = [["a", None, "b"], ["b", "c", "b"], [None, None, None], ["", "a\0", "a"]]
-    parts = [pa.chunked_array([cells[:1], cells[1:]], kind) for cells in columns]
-    found = arrow_words_of_each(parts)
-    shown = [[None if k < 0 else n.names[k] for k in n.positions] for n in found]
-    assert shown == columns
-    assert [len(n.names) for n in found] == [2, 2, 0, 3]
 
 
 def test_columns_of_runs_are_read():

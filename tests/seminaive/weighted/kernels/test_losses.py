@@ -27,20 +27,11 @@ def test_losses_are_sums_of_surprises_however_large_they_are(weights, scale):
         weights
     ]
     tables, tried = ([scale * each for each in part] for part in (tables, tried))
-    features, trials = np.repeat(np.arange(4), 7), np.tile(np.arange(7), 4)
-    found = np.empty(28)
+    # Feature by feature, and all features by turns.
+    pairs = [*np.ndindex(4, 7), *((k, t) for t, k in np.ndindex(7, 4))]
+    (features, trials), found = np.array(pairs).T.copy(), np.empty(56)
     losses.trial_losses(*rows, prior, *tables, *tried, features, trials, found)
     for k, t, loss in zip(features, trials, found, strict=True):
         expected = np.empty(2)
         stagewise.measure(*rows, prior, *exchanged(tables, tried, k, t), expected)
         assert loss == pytest.approx(expected[1], rel=1e-12)
-
-
-def test_pairs_may_come_in_any_order():
-    rows, prior, tables, tried = random_tables(1)
-    features, trials = np.array([3, 0, 2, 0, 3]), np.array([1, 6, 0, 2, 5])
-    found, again = np.empty(5), np.empty(5)
-    losses.trial_losses(*rows, prior, *tables, *tried, features, trials, found)
-    order = np.argsort(features, kind="stable")
-    losses.trial_losses(*rows, prior, *tables, *tried, features[order], trials[order], again)
-    np.testing.assert_allclose(found[order], again, rtol=1e-14)

@@ -9,8 +9,7 @@ OFFSETS = np.array([0, 5, 7, 11])
 
 
 def problem(seed, alpha=0.5):
-    draw = np.random.default_rng(seed)
-    counts = draw.integers(0, 20, size=(11, 3)) + alpha
+    counts = np.random.default_rng(seed).integers(0, 20, size=(11, 3)) + alpha
     # Unseen and missing ones.
     counts[[0, 1, 5, 6, 7, 8]] = alpha
     rest = counts.sum(axis=1)

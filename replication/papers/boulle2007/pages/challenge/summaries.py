@@ -79,16 +79,20 @@ def constructed(results):
                 # The repetitions that both have are the first.
                 n = min(by_part["folds"].size, base.size)
                 gain = by_part["folds"][:n] - base[:n]
-                error = gain.std(ddof=1) / np.sqrt(n)
-                rows[name][line] = f"{gain.mean():+.4f} ± {error:.4f}"
-    caption = "Change of the balanced error rate by constructed variables, mean ± standard error"
-    return by_row(rows, "change of the BER", caption, gap="")
+                rows[name][line] = f"{gain.mean():+.4f} ± {gain.std(ddof=1) / np.sqrt(n):.4f}"
+    return by_row(
+        rows,
+        "change of the BER",
+        "Change of the balanced error rate by constructed variables, mean ± standard error",
+        gap="",
+    )
 
 
 def _folds(results, name):
     """The errors of the entries of which a whole cross-validation is recorded."""
-    by_line = {line: errors(results, name, line) for line in LINES}
-    return {line: by_part for line, by_part in by_line.items() if by_part["folds"].size}
+    return {
+        line: by_part for line in LINES if (by_part := errors(results, name, line))["folds"].size
+    }
 
 
 def _mean(values):

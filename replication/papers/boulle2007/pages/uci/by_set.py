@@ -47,17 +47,17 @@ def beside(results):
     columns = {}
     for name in tables["ACC"].index:
         repeats = results.cross_validations(name)
-        informative = [record["informative"] for folds in repeats for record in folds]
-        n_kept, n_variables = np.mean(informative, axis=0)
+        n_kept, n_variables = np.mean(
+            [record["informative"] for folds in repeats for record in folds], axis=0
+        )
         columns[name] = [sum(record["rows"] for record in repeats[0]), n_variables, n_kept]
-    index = ["rows", "variables", "informative"]
-    sizes = pd.DataFrame(columns, index=index, dtype=float).T.rename_axis("set")
+    sizes = pd.DataFrame(columns, index=["rows", "variables", "informative"], dtype=float)
     means = {
         f"{short}, {criterion}": table[method]
         for criterion, table in tables.items()
         for short, method in _BESIDE.items()
     }
-    return sizes.join(pd.DataFrame(means))
+    return sizes.T.rename_axis("set").join(pd.DataFrame(means))
 
 
 def missing(results):

@@ -20,8 +20,7 @@ def run(results):
         if gone
     )
     often = " to ".join(map(str, ran[:: max(len(ran) - 1, 1)]))
-    many = "cross-validation" if often == "1" else "cross-validations"
-    done = sum(map(bool, times.values()))
+    done, many = sum(map(bool, times.values())), "cross-validation" + "s" * (often != "1")
     return f"{done} of the {len(times)} data sets were run, {often} {many} each{left}."
 
 
@@ -34,8 +33,10 @@ def readings():
             for choices in uci_variants.SINGLE
             if vars(choices)[option] != default[option]
         ]
-        alternatives = "; ".join(_said(value, option) for value in values)
-        rows[question] = {"default": _said(default[option], option), "others": alternatives}
+        rows[question] = {
+            "default": _said(default[option], option),
+            "others": "; ".join(_said(value, option) for value in values),
+        }
     return by_row(
         rows, "what is open", "What the paper leaves open of sections 7 and 8, and how it is read"
     )

@@ -3,16 +3,13 @@
 from replication.pages.template.against import Against
 from replication.pages.template.plain import agreement
 
-#: How the tables are called.
-TITLES = {"table3": "Table 3", "table4": "Table 4"}
-
 
 def means(verdicts, table):
     """Figure 9 (``table`` "table3") or 10 ("table4"): printed means beside ours."""
     numbers = [v for v in verdicts if v.artefact == table and v.statistic == "mean"]
     return Against(
         "boulle2007",
-        agreement(numbers, f"printed means of {TITLES[table]}"),
+        agreement(numbers, f"printed means of Table {table.removeprefix('table')}"),
         numbers,
         method=lambda verdict: verdict.row,
         set_=lambda verdict: "mean",

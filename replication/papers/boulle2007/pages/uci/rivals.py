@@ -8,9 +8,6 @@ from replication.papers.boulle2007.protocol.sets import AT_HAND
 from replication.papers.boulle2007.protocol.settings import CMA
 from replication.papers.boulle2007.tasks.khiops import FRACTIONAL
 
-#: Its column.
-KHIOPS = FRACTIONAL
-
 
 def accuracies(results):
     """Mean accuracies over the folds of the first repetition, of sets with all folds recorded.
@@ -31,4 +28,4 @@ def accuracies(results):
                         record["scores"][method]["right"] / record["rows"] for record in records
                     ]
                     row[method] = np.mean(shares)
-    return pd.DataFrame(by_set, dtype=float).T.reindex(columns=[CMA, *beyond.RIVALS, KHIOPS])
+    return pd.DataFrame(by_set, dtype=float).T.reindex(columns=[CMA, *beyond.RIVALS, FRACTIONAL])

@@ -38,8 +38,11 @@ def guess_error(number, results):
         results.printed[number.artefact, number.row, number.column, statistic]
         for statistic in (TEST, GUESS)
     )
-    distance = float(abs(test.printed.middle - guess.printed.middle))
-    return {f"{TEST} {test.value} less {GUESS} {guess.value}": distance}
+    return {
+        f"{TEST} {test.value} less {GUESS} {guess.value}": float(
+            abs(test.printed.middle - guess.printed.middle)
+        )
+    }
 
 
 def test_score(number, results):
@@ -51,15 +54,15 @@ def test_score(number, results):
     """
     test, distance = (printed_at(number, results, statistic) for statistic in (TEST, ERROR))
     positive, negative = _test_rows(number.row, results)
-    ranges = {}
-    for reading in (BOTH, PLAIN):
-        # The organisers' test score.
-        low, high = (
-            t + d * (1 - math.exp(-d / standard_errors(t, positive, negative, reading)[error]))
-            for t, d, error in zip(test.ends, distance.ends, (1, 0), strict=True)
+    return {
+        reading: Range.of(
+            *(
+                t + d * (1 - math.exp(-d / standard_errors(t, positive, negative, reading)[error]))
+                for t, d, error in zip(test.ends, distance.ends, (1, 0), strict=True)
+            )
         )
-        ranges[reading] = Range.of(low, high)
-    return ranges
+        for reading in (BOTH, PLAIN)
+    }
 
 
 def scores(number, results):
@@ -98,8 +101,10 @@ def overall_ber(number, results):
 def overall_error(number, results):
     """A guess error of the overall row: a mean of distances is no less than that of the means."""
     test, guess = (printed_at(number, results, statistic) for statistic in (TEST, GUESS))
-    distance = Range(abs(test - guess).low, (test + guess).high)
-    return {ROWS: mean_of_rows(number, results), ONE_ENTRY: distance}
+    return {
+        ROWS: mean_of_rows(number, results),
+        ONE_ENTRY: Range(abs(test - guess).low, (test + guess).high),
+    }
 
 
 def overall_score(number, results):

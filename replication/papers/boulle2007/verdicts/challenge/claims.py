@@ -46,8 +46,9 @@ def little_gap(results, stated):
     }
     frequencies |= {entry: _frequency(results, entry, POINT) for entry in CONSTRUCTED}
     run = {name: outcome for name, outcome in frequencies.items() if outcome is not None}
-    default = next(iter(frequencies))
-    verdict = judged(stated.key, stated.states, run if default in run else {}, stated.note)
+    verdict = judged(
+        stated.key, stated.states, run if next(iter(frequencies)) in run else {}, stated.note
+    )
     # On a set that is not at hand the gap is too large at its worst, and little at its best.
     return unless_turned(verdict, " and ".join(ABSENT), lambda: (0.0, verdict.reproduced))
 
@@ -57,11 +58,11 @@ def _frequency(results, entry, most):
     by_set = {name: gaps for name in SETS if len(gaps := gap(results, name, entry))}
     if not by_set:
         return None
-    shares = (
-        f"{name} {np.mean(gaps < most):.0%} ({np.median(gaps):+.4f})"
-        for name, gaps in by_set.items()
-    )
     return Frequency.of(
-        np.all(np.stack([gaps < most for gaps in by_set.values()]), axis=0),
-        f"of each alone, and its median gap: {', '.join(shares)}",
+        np.all([gaps < most for gaps in by_set.values()], axis=0),
+        "of each alone, and its median gap: "
+        + ", ".join(
+            f"{name} {np.mean(gaps < most):.0%} ({np.median(gaps):+.4f})"
+            for name, gaps in by_set.items()
+        ),
     )

@@ -67,8 +67,9 @@ def by_entry(results, name, entries, reading):
 def _guesses(results, name, entry, initial, reading):
     """The guess of each recorded cross-validation of an entry."""
     statistic = _of_sum if reading.summed else _of_mean
-    matrices = results.matrices(name, entry, initial).values()
-    return np.array([statistic(folds[None])[0] for folds in matrices])
+    return np.array(
+        [statistic(folds[None])[0] for folds in results.matrices(name, entry, initial).values()]
+    )
 
 
 def _pooled(results, name, reading):
@@ -117,8 +118,11 @@ def centre(results, name, entry, reading=readings.DEFAULT):
 
 def best(results, name, reading=readings.DEFAULT):
     """The entry of a reading with the least recorded guess on a set; None without any."""
-    entries = entries_of(results, name, reading)
-    return min(entries, key=lambda entry: centre(results, name, entry, reading), default=None)
+    return min(
+        entries_of(results, name, reading),
+        key=lambda entry: centre(results, name, entry, reading),
+        default=None,
+    )
 
 
 @quantity("BER guess")
@@ -150,7 +154,7 @@ def least(results, names, reading, drawn_by=by_entry):
     ]
     drawn = [drawn_by(results, name, entries, reading) for name in names] if entries else []
     if not drawn or not all(map(len, drawn)):
-        return ()
+        return np.empty(0)
     chosen = np.mean(np.stack(drawn), axis=0).min(axis=1)
     recorded = min(
         np.mean([centre(results, name, entry, reading) for name in names]) for entry in entries
@@ -173,8 +177,12 @@ def between(low, high):
 
 def judge(number, draws, results):
     """Verdict on a guess."""
-    notes = filter(None, (_decimals(results), _crossed(number.row, results)))
-    return judge_readings(number, draws, readings.DEFAULT.name, note="; ".join(notes))
+    return judge_readings(
+        number,
+        draws,
+        readings.DEFAULT.name,
+        note="; ".join(filter(None, (_decimals(results), _crossed(number.row, results)))),
+    )
 
 
 def _crossed(name, results):
@@ -192,11 +200,13 @@ def _crossed(name, results):
 
 def judge_overall(number, draws, results):
     """Verdict on the overall guess; the note says what it is not."""
-    note = (
-        f"one entry on all five sets, the guess for nova anything from 0 to {WORST}; the mean of "
-        f"the five rows is {mean_of_rows(number, results).value:.4f}"
+    return judge_readings(
+        number,
+        draws,
+        readings.DEFAULT.name,
+        note=f"one entry on all five sets, the guess for nova anything from 0 to {WORST}; the mean "
+        f"of the five rows is {mean_of_rows(number, results).value:.4f}",
     )
-    return judge_readings(number, draws, readings.DEFAULT.name, note=note)
 
 
 def _decimals(results):

@@ -15,8 +15,11 @@ def honest_guess(results, stated):
     """The BER on the validation part exceeds the guess by no more than the printed guess error."""
     (most,) = stated.taken.values()
     chosen = {name: guesses.best(results, name) for name in SETS}
-    measured_on = {name: excess(results, name, entry) for name, entry in chosen.items() if entry}
-    excesses = {name: pair for name, pair in measured_on.items() if pair}
+    excesses = {
+        name: pair
+        for name, entry in chosen.items()
+        if entry and (pair := excess(results, name, entry))
+    }
     if not excesses:
         return not_judged(stated.key, stated.states)
     over, errors = np.array(list(excesses.values())).T
@@ -30,12 +33,11 @@ def honest_guess(results, stated):
         "validation BER less guess of the entry of least guess, the sets weighted by their "
         f"precision: {by_set}; {most} is Table 5's overall guess error"
     )
-    interval = mean - _WIDTH * error, mean + _WIDTH * error
     return measured(
         stated.key,
         stated.states,
         round(mean, 4),
-        interval,
+        (mean - _WIDTH * error, mean + _WIDTH * error),
         (-1.0, most),
         (most, 1.0),
         len(excesses),
@@ -51,9 +53,8 @@ def excess(results, name, entry):
     matrices = results.validation(name, entry)
     if not len(matrices):
         return None
-    folds = np.concatenate(list(results.matrices(name, entry).values()))
-    n_repeats = len(results.matrices(name, entry))
+    by_repeat = results.matrices(name, entry)
     # However many fits there are, they were tested on the same rows.
-    tested, _ = spread(matrices.mean(axis=0))
-    errors = [spread(matrices.mean(axis=0))[1], spread(folds.sum(axis=0) / n_repeats)[1]]
-    return tested - guesses.centre(results, name, entry), float(np.hypot(*errors))
+    tested, error = spread(matrices.mean(axis=0))
+    _, of_folds = spread(np.concatenate([*by_repeat.values()]).sum(axis=0) / len(by_repeat))
+    return tested - guesses.centre(results, name, entry), float(np.hypot(error, of_folds))

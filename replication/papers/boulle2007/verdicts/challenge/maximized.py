@@ -17,8 +17,11 @@ def maximized(results, stated):
 
     The largest BER on the training rows is no less than that of a threshold at an end.
     """
-    rows = [results.printed["table5", name, OURS, TEST] for name in (*SETS, *ABSENT)]
-    less = [row for row in rows if row.printed.ends[1] < _AT_AN_END]
+    less = [
+        row
+        for name in (*SETS, *ABSENT)
+        if (row := results.printed["table5", name, OURS, TEST]).printed.ends[1] < _AT_AN_END
+    ]
     if not less:
         return not_judged(stated.key, stated.states, "no printed BER contradicts it")
     most = max(less, key=lambda row: row.printed.value)
@@ -28,7 +31,7 @@ def maximized(results, stated):
         f"{most.value}, for {most.row}; we assume that new rows have at least the error of "
         "training rows. The paper must mean the least BER, as our entries do"
     )
-    verdict = claim(
-        stated.key, stated.states, most.printed.value, 0, IMPOSSIBLE, note, negation=AGREES
+    return replace(
+        claim(stated.key, stated.states, most.printed.value, 0, IMPOSSIBLE, note, negation=AGREES),
+        kind=FOLLOWS,
     )
-    return replace(verdict, kind=FOLLOWS)

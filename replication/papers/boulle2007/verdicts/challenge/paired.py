@@ -24,22 +24,17 @@ def _errors(results, name, entry, initial):
     ]
 
 
-def _areas(results, name, entry, initial):
-    """AUC by fold of the initial variables, and of an entry."""
-    return [results.areas(name, *variant) for variant in ((INITIAL,), (entry, initial))]
-
-
-#: How much worse an entry is, by the name of what its performance is.
-_WORSE = {"BER": _errors, "AUC": _areas}
-
-
 def loss(results, name, entry, criterion="BER", initial=True):
     """How much worse an entry is than the initial variables: 1 is the least significant loss.
 
     By a paired test of ten folds, whose error is told by all that are recorded. Where no
     difference varies, any is significant.
     """
-    first, second = _WORSE[criterion](results, name, entry, initial)
+    first, second = (
+        [results.areas(name, *variant) for variant in ((INITIAL,), (entry, initial))]
+        if criterion == "AUC"
+        else _errors(results, name, entry, initial)
+    )
     drawn = _drawn(name, first, second)
     if not len(drawn):
         return drawn
@@ -67,14 +62,15 @@ def _by_fold(matrices):
 
 
 def _drawn(name, first, second):
-    """Mean differences over ten fresh folds, of all folds that both have; () without any."""
+    """Mean differences over ten fresh folds, of all folds that both have; none without any."""
     folds = _differences(first, second)
     if not len(folds):
-        return ()
+        return np.empty(0)
     return summarised(folds, N_FOLDS, lambda runs: runs.mean(axis=1), PAPER, "challenge", name)
 
 
 def _differences(first, second):
     """Differences on all folds of the repetitions that both have."""
-    shared = [first[repeat] - second[repeat] for repeat in first if repeat in second]
-    return np.concatenate([np.empty(0), *shared])
+    return np.concatenate(
+        [np.empty(0), *(first[repeat] - second[repeat] for repeat in first if repeat in second)]
+    )

@@ -23,8 +23,7 @@ def named(results, places):
 
 def drawn(results, places, reading):
     """Draws by place: what a threshold gains on a set, or what constructed variables lose there."""
-    by_place = {place: _drawn(results, place, reading) for place in places}
-    return {place: draws if len(draws) else np.empty(0) for place, draws in by_place.items()}
+    return {place: _drawn(results, place, reading) for place in places}
 
 
 def _drawn(results, place, reading):
@@ -43,16 +42,18 @@ def threshold(results, stated):
     At its worst for the claim, nova is all right by one half and errs by the tuned threshold as
     often as Table 5 prints; at its best it is all wrong by one half.
     """
-    (node,) = stated.relations.values()
     (tuned,) = stated.taken.values()
-    verdict, gains = _at_hand(results, stated, node)
+    verdict, gains = _at_hand(results, stated)
     if not gains:
         return verdict
     medians = ", ".join(f"{place[1]} {np.median(gain):+.4f}" for place, gain in gains.items())
     verdict = replace(verdict, note=f"median gains: {medians}; {verdict.note}")
     total = np.sum(list(gains.values()), axis=0)
-    ends = [np.mean(total > nova) for nova in (tuned, tuned - 1.0)]
-    return unless_turned(verdict, " and ".join(ABSENT), lambda: ends)
+    return unless_turned(
+        verdict,
+        " and ".join(ABSENT),
+        lambda: [np.mean(total > nova) for nova in (tuned, tuned - 1.0)],
+    )
 
 
 def never_worse(results, stated):
@@ -60,16 +61,16 @@ def never_worse(results, stated):
 
     On a set that is not at hand one is at the worst, and none at the best.
     """
-    (node,) = stated.relations.values()
-    verdict, _ = _at_hand(results, stated, node)
+    verdict, _ = _at_hand(results, stated)
     return unless_turned(verdict, " and ".join(ABSENT), lambda: (0.0, verdict.reproduced))
 
 
-def _at_hand(results, stated, node):
+def _at_hand(results, stated):
     """Verdict by the sets at hand, and draws by default; none of these without a set."""
     by_reading = frequencies(stated, results, named, drawn)
     verdict = judged(stated.key, stated.states, by_reading, stated.note)
     if verdict.reason == NO_DATA:
         return verdict, {}
+    (node,) = stated.relations.values()
     draws_at = drawn(results, stated.places(node), next(iter(by_reading)))
     return tried(verdict, stated, results, named, drawn), draws_at

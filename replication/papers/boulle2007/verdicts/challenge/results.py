@@ -23,11 +23,15 @@ class ChallengeMixin:
     @kept
     def entry_folds(self, name, entry, initial=True):
         """Whole cross-validations of an entry on a set: the records of the folds by repetition."""
-        by_repeat = {
-            repeat: self.complete(challenge.entry_cells(name, entry, repeat, initial)[:WHOLE])
+        return {
+            repeat: records
             for repeat in range(self._repeats(entry, initial))
+            if (
+                records := self.complete(
+                    challenge.entry_cells(name, entry, repeat, initial)[:WHOLE]
+                )
+            )
         }
-        return {repeat: records for repeat, records in by_repeat.items() if records}
 
     @kept
     def matrices(self, name, entry, initial=True, part="test", threshold="tuned"):
@@ -48,8 +52,10 @@ class ChallengeMixin:
     @kept
     def validation(self, name, entry, initial=True):
         """Confusion matrices on the validation part after training on all rows, (n, 2, 2)."""
-        repeats = range(self._repeats(entry, initial))
-        cells = [challenge.entry_cells(name, entry, repeat, initial)[WHOLE] for repeat in repeats]
+        cells = [
+            challenge.entry_cells(name, entry, repeat, initial)[WHOLE]
+            for repeat in range(self._repeats(entry, initial))
+        ]
         matrices = [record["test"]["tuned"] for record in self.current(cells)]
         return np.array(matrices, dtype=float).reshape(-1, 2, 2)
 

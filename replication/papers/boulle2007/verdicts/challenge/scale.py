@@ -28,8 +28,7 @@ def scale_of_work(results, stated):
         )
     variables, rows, models = np.array(list(sizes.values())).T
     size = variables * rows
-    x, y = np.log(size * np.log(size)), np.log(models * rows)
-    middle, half = slope(x, y)
+    middle, half = slope(np.log(size * np.log(size)), np.log(models * rows))
     note = (
         f"log-log slope of row updates against K N log(K N), over {len(sizes)} entries, K the "
         f"variables that MODL keeps, {variables.min():.0f} to {variables.max():.0f}; an exponent "
@@ -51,10 +50,9 @@ def points(results):
     """Geometric means of variables searched, rows and models measured, by set, entry and kind."""
     sizes = {}
     for place in product(SETS, ENTRIES, (True, False)):
-        folds = results.entry_folds(*place).values()
         rows = [
             (r["informative"], np.sum(r["train"]["tuned"]), r["models"])
-            for records in folds
+            for records in results.entry_folds(*place).values()
             for r in records
         ]
         if rows:

@@ -47,11 +47,9 @@ def _first(results):
 
 def _first_names(number, results):
     """The names of those sets, of which the text spells one in another way than the table."""
-    names = ", ".join(_first(results))
-    named = ", ".join(_named(number.value)) or number.value
     judged = judge_exact(
-        replace(number, value=named),
-        names,
+        replace(number, value=", ".join(_named(number.value)) or number.value),
+        ", ".join(_first(results)),
         reading="from Table 5",
         note="sylvia is Table 5's Sylva",
     )
@@ -72,13 +70,9 @@ def _on_gina(address, results, analysis):
     initial = address.part == "our initial representation"
     chosen = Entry(among=(INITIAL,) if initial else CONSTRUCTED)
     if analysis.name == BY_FOLDS:
-        return _per_cent(guesses.least(results, ("Gina",), chosen, guesses.on_fresh_rows))
+        return 100 * guesses.least(results, ("Gina",), chosen, guesses.on_fresh_rows)
     best = guesses.best(results, "Gina", chosen)
-    return _per_cent(validation_draws(results, "Gina", best)) if best else ()
-
-
-def _per_cent(draws):
-    return 100 * draws if len(draws) else ()
+    return 100 * validation_draws(results, "Gina", best) if best else ()
 
 
 def _hundredfold(number, results):
@@ -99,8 +93,12 @@ def _billion(number, results):
     Almost a number is what is rounded to it, from below.
     """
     most = _constructed(results) * max(_table_2(results, name, "Instances") for name in _SETS)
-    below = most if most <= number.printed.value else f"{most:.3g}, which is more"
-    return {"almost: no more than a billion": below, "about a billion": most}
+    return {
+        "almost: no more than a billion": (
+            most if most <= number.printed.value else f"{most:.3g}, which is more"
+        ),
+        "about a billion": most,
+    }
 
 
 def _constructed(results):

@@ -16,7 +16,7 @@ def validation_draws(results, name, entry):
     """
     matrices = results.validation(name, entry)
     if not len(matrices):
-        return ()
+        return np.empty(0)
     chance = rng(PAPER, "challenge", "validation", name, entry)
     taken = matrices[chance.integers(len(matrices), size=N_DRAWS)]
     rows = taken.sum(axis=-1)

@@ -27,8 +27,7 @@ def published(number, results):
         return judge_exact(number, parts[number.column], reading=_READING, note=_NOTE)
     if number.row in CLASSES:
         largest = max(map(sum, zip(*CLASSES[number.row], strict=True)))
-        share = 100 * largest / rows(number.row)
-        return judge_exact(number, share, reading=_READING, note=_NOTE)
+        return judge_exact(number, 100 * largest / rows(number.row), reading=_READING, note=_NOTE)
     return _witnessed(number, rows(number.row))
 
 
@@ -41,7 +40,7 @@ def rows(name):
 
 def _witnessed(number, n):
     """No data, with the counts of rows that the share can be; or none of two classes can be it."""
-    candidates = counts(number.printed, n)
+    candidates = number.printed.times(Fraction(n, 100)).whole(math.ceil(n / N_CLASSES), n)
     if not candidates:
         return impossible(number, f"of {n} rows no largest class of two has {number.value} %")
     span = (
@@ -53,8 +52,3 @@ def _witnessed(number, n):
         number,
         f"{_NOTE}; the organisers publish no rows of each class, of {n} they would be {span}",
     )
-
-
-def counts(target, n):
-    """Rows of the larger of two classes among ``n`` that print as a share in %."""
-    return target.times(Fraction(n, 100)).whole(math.ceil(n / N_CLASSES), n)

@@ -1,6 +1,7 @@
 """What sections 8.1 and 8.3 tell of the challenge, beside the calendar and its organisers."""
 
 import re
+from contextlib import suppress
 from datetime import date
 
 from replication.evidence.judging import impossible, judge_exact
@@ -39,9 +40,8 @@ def day(number, results):
     real = DAYS[asked.weekday()]
     if weekday != real:
         is_published = (named, published) == (weekday, asked)
-        note = f"that day was a {real}"
         return impossible(
-            number, f"{note}; the organisers' page has it so" if is_published else note
+            number, f"that day was a {real}" + "; the organisers' page has it so" * is_published
         )
     return judge_exact(number, told(named, published), reading=_READING)
 
@@ -49,13 +49,10 @@ def day(number, results):
 def as_date(text):
     """Return day of the week and date of "Friday September 30, 2005"; None where it is no date."""
     match = re.fullmatch(r"(\w+) (\w+) (\d{1,2}), (\d{4})", text)
-    if not match or match[2] not in MONTHS:
-        return None, None
-    try:
-        asked = date(int(match[4]), 1 + MONTHS.index(match[2]), int(match[3]))
-    except ValueError:
-        return None, None
-    return match[1], asked
+    if match and match[2] in MONTHS:
+        with suppress(ValueError):
+            return match[1], date(int(match[4]), 1 + MONTHS.index(match[2]), int(match[3]))
+    return None, None
 
 
 def told(weekday, day_):

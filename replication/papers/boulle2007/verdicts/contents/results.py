@@ -16,17 +16,11 @@ class ContentsMixin:
     @kept
     def versions(self, name):
         """The same of other public versions of the set, by what sets them apart."""
-        cells = {says: contents.version(name, says) for says in contents.VERSIONS.get(name, ())}
-        by_version = {says: self.one(cell) for says, cell in cells.items()}
-        return {says: record for says, record in by_version.items() if record is not None}
-
-    def ends(self):
-        """Rows of each class at either end of Spam's file, "first" and "last", or None."""
-        return self.one(contents.ends())
-
-    def samples(self, name):
-        """The ``largest`` classes of samples of a set and their ``rows``, or None."""
-        return self.one(contents.samples(name))
+        return {
+            says: record
+            for says in contents.VERSIONS.get(name, ())
+            if (record := self.one(contents.version(name, says))) is not None
+        }
 
     @kept
     def one_cross_validation(self):

@@ -33,8 +33,7 @@ def _bins(number, results):
 
 
 def _params(number):
-    name = next(iter(challenge.SETS))
-    return challenge.entry_cells(name, number.row, 0)[0].params
+    return challenge.entry_cells(next(iter(challenge.SETS)), number.row, 0)[0].params
 
 
 def _threshold(number, results):

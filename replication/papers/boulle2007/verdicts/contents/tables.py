@@ -6,6 +6,7 @@ from replication.datasets.registry import entry
 from replication.evidence.judging import judge_draws, no_data
 from replication.evidence.rule import NOT_RUN, Coded, Deterministic
 from replication.evidence.vocabulary import COUNTED, QUOTED, SETTING
+from replication.papers.boulle2007.protocol import contents
 from replication.papers.boulle2007.protocol.organisers import PREDICTION
 from replication.papers.boulle2007.protocol.sets import ABSENT, ALL, CHALLENGE, DRAWN, UCI
 from replication.papers.boulle2007.verdicts.contents import absent
@@ -45,9 +46,11 @@ def on_file(number, results):
     if file is None:
         return None
     value = COLUMNS[number.column]
-    alternatives = {says: value(version) for says, version in results.versions(number.row).items()}
-    counted = {_SAMPLE if number.row in DRAWN else _FILE: value(file)}
-    return counted | alternatives | _read_otherwise(number, file)
+    return {
+        _SAMPLE if number.row in DRAWN else _FILE: value(file),
+        **{says: value(version) for says, version in results.versions(number.row).items()},
+        **_read_otherwise(number, file),
+    }
 
 
 def _read_otherwise(number, file):
@@ -65,7 +68,7 @@ def _read_otherwise(number, file):
 
 def sampled(number, results):
     """Verdict on the largest class of a sample that a rule draws: ours are others."""
-    samples = results.samples(number.row)
+    samples = results.one(contents.samples(number.row))
     if samples is None:
         return no_data(number, NOT_RUN)
     shares = 100 * np.array(samples["largest"]) / samples["rows"]
@@ -74,19 +77,12 @@ def sampled(number, results):
     )
 
 
-def spam_rows(number, results):
-    """The number of rows, which are fewer than those of any public file."""
-    file = results.contents("Spam")
-    return file and {_SPAM: file["rows"]}
-
-
 def spam_majority(number, results):
     """The largest class, by the printed rows: which ones they are is a reading."""
-    file, ends = results.contents("Spam"), results.ends()
+    file, ends = results.contents("Spam"), results.one(contents.ends())
     if file is None or ends is None:
         return None
-    parts = {_SPAM: file["classes"]}
-    parts |= {
+    parts = {_SPAM: file["classes"]} | {
         f"the {part} {sum(ends[part])} rows of the file": ends[part] for part in ("last", "first")
     }
     return {name: 100 * max(classes) / sum(classes) for name, classes in parts.items()}
@@ -116,7 +112,8 @@ RULES = (
         "table1",
         "Spam",
         "Instances",
-        of=spam_rows,
+        of=lambda number, results: (results.contents("Spam") or {}).get("rows"),
+        reading=_SPAM,
         kind=COUNTED,
         note="no public file has as few rows",
     ),
@@ -126,7 +123,7 @@ RULES = (
         "table1",
         DRAWN,
         "Instances",
-        of=lambda number, results: (results.samples(number.row) or {}).get("rows"),
+        of=lambda number, results: (results.one(contents.samples(number.row)) or {}).get("rows"),
         kind=SETTING,
         reading="our samples have as many",
     ),

@@ -23,12 +23,10 @@ def limits(results, statistic, criterion, table, analysis=USUAL):
     """
     names, n = absent(table), len(METHODS)
     most = np.full(n, float(len(names)))
-    if statistic in COUNTS:
+    if not names or statistic in COUNTS:
         return np.zeros(n), most
     if statistic == "rank":
-        return most.copy(), most * n
-    if not names:
-        return np.zeros(n), most
+        return most, most * n
     if criterion == "ACC":
         # The share of the largest class as Table 2 prints it.
         shares = (

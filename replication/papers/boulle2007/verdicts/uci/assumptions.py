@@ -28,9 +28,6 @@ TIES = {"best": "min", "mean": "average", "dense": "dense"}
 #: A floor for the CR of a set, below which one set outweighs all others.
 LEAST = -1.0
 
-#: Choices that change one table, or one criterion, alone.
-_IN_UCI = ("missing", "rows")
-
 
 @dataclass(frozen=True)
 class UciAnalysis:
@@ -67,6 +64,7 @@ class UciAnalysis:
     def name(self):
         """What differs from the default, or "default"."""
         names = {
+            "choices": self.choices.name,
             "paired": "two samples of folds",
             "ties": {"mean": "ties share a mean rank", "dense": "no rank after ties left out"}.get(
                 self.ties, ""
@@ -76,8 +74,7 @@ class UciAnalysis:
             "least": f"CR of a set at least {self.least:g}",
             "frequency": f"{NB_EF}: {self.frequency}",
         }
-        differs = [] if self.choices == DEFAULT else [self.choices.name]
-        differs += [
+        differs = [
             says
             for option, says in names.items()
             if getattr(self, option) != getattr(USUAL, option)
@@ -87,10 +84,12 @@ class UciAnalysis:
     @property
     def changes(self):
         """What it answers otherwise than the default, by question."""
-        sums = {name: answer for name, answer in vars(self).items() if name != "choices"}
-        usual = vars(DEFAULT) | vars(USUAL)
-        answers = vars(self.choices) | sums
-        return {name: answer for name, answer in answers.items() if answer != usual[name]}
+        usual, answers = (vars(analysis.choices) | vars(analysis) for analysis in (USUAL, self))
+        return {
+            name: answer
+            for name, answer in answers.items()
+            if name != "choices" and answer != usual[name]
+        }
 
     @classmethod
     def changed(cls, changes):
@@ -172,6 +171,7 @@ def _touches(choices, table, criterion):
     changed = next(
         option for option in vars(DEFAULT) if getattr(choices, option) != getattr(DEFAULT, option)
     )
-    return (table == "table3" or changed not in _IN_UCI) and (
+    # Some change one table, or one criterion, alone.
+    return (table == "table3" or changed not in ("missing", "rows")) and (
         criterion == "CR" or changed not in ("base", "floor")
     )

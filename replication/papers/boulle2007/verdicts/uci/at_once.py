@@ -7,20 +7,14 @@ from replication.papers.boulle2007.protocol.settings import NB
 from replication.papers.boulle2007.protocol.uci_settings import CRITERIA
 from replication.papers.boulle2007.verdicts.uci.rules import RULES
 
-#: Of NB neither a search nor a prior nor an average is open, nor which models are averaged.
-_YARDSTICK = NB
-
-
-#: What ties do to ranks was chosen by those that Table 3 prints.
-_FITTED = "table3", "rank"
-
 
 def rules(table, criteria):
     """The rules of some criteria of a table, but for numbers that chose their reading."""
     return [
         replace(rule, column=criteria)
         for rule in RULES
-        if rule.artefact == table and (table, rule.statistic) != _FITTED
+        # What ties do to ranks was chosen by those that Table 3 prints.
+        if rule.artefact == table and (table, rule.statistic) != ("table3", "rank")
     ]
 
 
@@ -40,7 +34,8 @@ def verdicts(results):
             rules,
             results,
             name,
-            yardstick=_YARDSTICK,
+            # Neither a search nor a prior nor an average is open, nor which models are averaged.
+            yardstick=NB,
             note="without its ranks, which chose the rule of ties" * name.endswith("3"),
         )
         for name, rules in WHOLES.items()

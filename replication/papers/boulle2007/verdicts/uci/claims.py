@@ -21,7 +21,6 @@ from replication.papers.boulle2007.verdicts.uci.absent import absent, between
 from replication.papers.boulle2007.verdicts.uci.assumptions import TABLES, USUAL, analyses, late
 from replication.papers.boulle2007.verdicts.uci.realised import at_hand
 
-_WHERE = {"table3": "UCI", "table4": "challenge"}
 #: How SNB(CMA) dominates is by its wins; a reading takes its losses from them.
 _DOMINANCE, _NET = "dominance", "wins less losses"
 
@@ -30,7 +29,7 @@ def of_table(table):
     """Say of which data sets a claim is, such as "on 8 of the 10 challenge data sets"."""
     n, n_sets = len(at_hand(table)), len(TABLES[table])
     sets = f"the {n_sets}" if n == n_sets else f"{n} of the {n_sets}"
-    return f"on {sets} {_WHERE[table]} data sets"
+    return f"on {sets} {'UCI' if table == 'table3' else 'challenge'} data sets"
 
 
 def named(results, places):
@@ -44,13 +43,14 @@ def named(results, places):
 def _analyses(places):
     """The analyses of all criteria that are named, in the tables' order."""
     (table, *_), methods, criteria, (statistic, *_) = map(dict.fromkeys, zip(*places, strict=True))
-    named_analyses = (
-        analysis
-        for criterion in CRITERIA
-        if criterion in criteria
-        for analysis in analyses(table, criterion, statistic, methods)
+    return tuple(
+        dict.fromkeys(
+            analysis
+            for criterion in CRITERIA
+            if criterion in criteria
+            for analysis in analyses(table, criterion, statistic, methods)
+        )
     )
-    return tuple(dict.fromkeys(named_analyses))
 
 
 def drawn(results, places, reading):
@@ -95,14 +95,13 @@ def on_sets_at_hand(results, stated):
     (node,) = stated.relations.values()
     places = stated.places(node)
     by_reading = frequencies(stated, results, named, drawn)
-    verdict = judged(
-        stated.key,
-        stated.states,
-        by_reading,
-        _join(stated.note, late(_analyses(places), by_reading)),
+    note = _join(stated.note, late(_analyses(places), by_reading))
+    verdict = judged(stated.key, stated.states, by_reading, note)
+    return unless_turned(
+        tried(verdict, stated, results, named, drawn),
+        _absent(places),
+        lambda: _ends(results, places, node),
     )
-    verdict = tried(verdict, stated, results, named, drawn)
-    return unless_turned(verdict, _absent(places), lambda: _ends(results, places, node))
 
 
 def _ends(results, places, node):
@@ -170,8 +169,11 @@ def about_half(results, stated):
                     holds(node, draws_at), seen(node, draws_at), fewest(draws_at.values())
                 )
     by_reading = by_reading if next(iter(stated.relations)) in by_reading else {}
-    verdict = judged(stated.key, stated.states, by_reading, stated.note)
-    return unless_turned(verdict, _absent(places), lambda: _ends(results, places, first))
+    return unless_turned(
+        judged(stated.key, stated.states, by_reading, stated.note),
+        _absent(places),
+        lambda: _ends(results, places, first),
+    )
 
 
 def consistent(results, stated):

@@ -14,8 +14,6 @@ from replication.papers.boulle2007.protocol.uci_settings import (
 from replication.papers.boulle2007.protocol.uci_variants import BASES, DEFAULT
 from replication.papers.boulle2007.verdicts.uci.arrays import Arrays
 
-_FLOORS = (NO_FLOOR, *FLOORS)
-
 
 class FoldsMixin:
     """The part of a paper's results that looks at the folds of the forty sets."""
@@ -35,8 +33,11 @@ class FoldsMixin:
         return self._by_number(equal_frequency.cross_validations(name))
 
     def _by_number(self, repeats):
-        by_number = {number: self.complete(cells) for number, cells in enumerate(repeats)}
-        return {number: records for number, records in by_number.items() if records}
+        return {
+            number: records
+            for number, cells in enumerate(repeats)
+            if (records := self.complete(cells))
+        }
 
     def arrays(self, name, choices=DEFAULT, frequency=USUAL):
         """Return all that is recorded of the run that a reading looks at on a set.
@@ -83,7 +84,7 @@ class FoldsMixin:
             return arrays.right[way] / arrays.rows
         if criterion == "AUC":
             return arrays.auc[way]
-        losses = arrays.losses[(*way, _FLOORS.index(choices.floor))]
+        losses = arrays.losses[(*way, [NO_FLOOR, *FLOORS].index(choices.floor))]
         return 1.0 - losses / self.nulls(name, choices, frequency)
 
     def nulls(self, name, choices=DEFAULT, frequency=USUAL):

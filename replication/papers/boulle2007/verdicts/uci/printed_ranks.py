@@ -47,8 +47,10 @@ def shared_ranks(results, stated):
             against = against or bool(shared.proof)
             sums = ranges.total([rank.printed for rank in ranks]).value
             totals.append(f"{sums:.1f} on {criterion} of Table {table.removeprefix('table')}")
-    note = f"the printed ranks add up to {', '.join(totals)}; shared ranks would add up to "
-    note += f"{rank_sum:g}, within {n * 0.05:.2f} of rounding"
+    note = (
+        f"the printed ranks add up to {', '.join(totals)}; shared ranks would add up to "
+        f"{rank_sum:g}, within {n * 0.05:.2f} of rounding"
+    )
     word, negation = (IMPOSSIBLE, AGREES) if against else (AGREES, IMPOSSIBLE)
     return claim(
         stated.key, stated.states, "no" if against else "yes", 0, word, note, negation=negation
@@ -57,15 +59,14 @@ def shared_ranks(results, stated):
 
 def _opposite(results, table, criterion):
     """Yield in words each pair whose means are in one order, and ranks or records in another."""
-    column = {
-        statistic: {
+    means, ranks, wins, losses = (
+        {
             n.row: n
             for n in results.printed.values()
             if (n.artefact, n.column, n.statistic) == (table, criterion, statistic)
         }
         for statistic in ("mean", "rank", "wins", "losses")
-    }
-    means, ranks, wins, losses = column.values()
+    )
     net = {method: int(wins[method].value) - int(losses[method].value) for method in wins}
     for high, low in permutations(METHODS, 2):
         if not means[low].printed.below(means[high].printed):

@@ -18,10 +18,6 @@ from replication.papers.boulle2007.verdicts.uci.assumptions import (
 )
 from replication.papers.boulle2007.verdicts.uci.realised import at_hand
 
-#: Statistics that are numbers of data sets of a table, by method.
-_COUNTED = ("wins", "losses")
-
-
 _HOW = "ranks are the best of those that tie: so the printed ones of Table 3 add up to less than 28"
 
 #: What every view of the ranks of Table 3 takes that says nothing else of ties.
@@ -48,7 +44,7 @@ def _judge(number, draws, results):
     """
     address = results.address(number)
     by_name = {analysis.name: analysis for analysis in _analyses(address, results)}
-    ties = _HOW if number.statistic == "rank" else ""
+    ties = _HOW * (number.statistic == "rank")
     remark = "; ".join(filter(None, (note(number.artefact), late(by_name.values(), draws), ties)))
     if (number.artefact, number.statistic) == ("table3", "rank"):
         # What ties do was found by looking at these ranks, and is named by every view that takes
@@ -80,7 +76,8 @@ def _few(results):
 def _drawn(table, statistic):
     return Stochastic(
         table,
-        tuple(method for method in METHODS if method != CMA) if statistic in _COUNTED else METHODS,
+        # Wins and losses are SNB(CMA)'s.
+        tuple(m for m in METHODS if m != CMA or statistic not in ("wins", "losses")),
         CRITERIA,
         statistic,
         of=Quantity(statistic, "", _draws),

@@ -36,18 +36,16 @@ def _analyses(address, results):
 
 def _judge(number, draws, results):
     """Judge "always" and "almost always", with the share of the counts that would be refused."""
-    almost = number.value.startswith(">=")
-    after = late(_analyses(results.address(number), results), draws)
     notes = (
-        f"almost always means on all but {_BUT} at most" if almost else "",
+        f"almost always means on all but {_BUT} at most" * number.value.startswith(">="),
         note("table4"),
-        after,
+        late(_analyses(results.address(number), results), draws),
     )
     verdict = judge_readings(number, draws, next(iter(draws)), note="; ".join(filter(None, notes)))
     word = by_intervals(verdict, origins(results.layout.paper))
     counts = [f"{count}" for count in range(len(TABLES["table4"]) + 1)]
     fits = [count for count in counts if word(replace(number, value=count)) in (AGREES, OPEN)]
-    unnoticed = next((f"{count} times" for count in fits), "")
+    unnoticed = f"{fits[0]} times" if fits else ""
     slip = Slip(OTHERS, len(counts) - len(fits), agrees=len(fits), unnoticed=unnoticed)
     return replace(verdict, slips=(slip,))
 

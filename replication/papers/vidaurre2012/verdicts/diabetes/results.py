@@ -7,12 +7,9 @@ from replication.evidence.predictive import single, summarised
 from replication.evidence.recorded import Recorded, kept
 from replication.papers.vidaurre2012.protocol import diabetes
 from replication.papers.vidaurre2012.protocol.grid import RUN
-from replication.papers.vidaurre2012.protocol.settings import DIABETES, N_FOLDS
-from replication.papers.vidaurre2012.protocol.variants import (
-    DEFAULT,
-    applies,
-    read_off,
-)
+from replication.papers.vidaurre2012.protocol.settings import N_FOLDS
+from replication.papers.vidaurre2012.protocol.variants import DEFAULT
+from replication.papers.vidaurre2012.verdicts.blocks import of_method
 
 #: Over the folds of each cross-validation. Deviations are over n - 1: so are those that Table 2
 #: prints of numbers selected, where only whole numbers can be behind them.
@@ -37,23 +34,12 @@ class DiabetesResults(Recorded):
         reading : str
         """
         blocks = self.at(name, method, reading)
-        if not blocks:
-            return np.empty((0, N_FOLDS))
-        recorded = "wrong" if kind == "error" else kind
-        parts = blocks
-        if method == "fsNB":
-            params = RUN[reading].params
-            parts = [block[read_off(params)] for block in blocks]
-        values = np.concatenate([np.array(part[recorded], dtype=float) for part in parts])
-        return values / np.array(blocks[0]["n_test"]) if kind == "error" else values
+        return _on_folds(blocks, of_method(blocks, method, RUN[reading]), kind)
 
     def of_rule(self, name, reading=DEFAULT):
         """Errors of the rule that names the commonest class, as ``folded`` has them."""
         blocks = self.leading(diabetes.commonest(name, RUN[reading]))
-        if not blocks:
-            return np.empty((0, N_FOLDS))
-        wrong = np.concatenate([np.array(block["wrong"], dtype=float) for block in blocks])
-        return wrong / np.array(blocks[0]["n_test"])
+        return _on_folds(blocks, blocks, "error")
 
     def table2(self, address, analysis):
         """Draws of a number of Table 2: a fresh cross-validation each."""
@@ -63,41 +49,17 @@ class DiabetesResults(Recorded):
             values, *asked, address.number.statistic, reading, ratio=address.summary == "sd"
         )
 
-    def models_tried(self, method, reading=DEFAULT, kind="evaluations"):
-        """Draws of the mean number of models tried, over the three problems and their folds.
 
-        Or of all "trials" of Algorithm 1's loops, those beyond 1 as well.
-        """
-        by_problem = [self.folded(name, method, kind, reading).mean(axis=1) for name in DIABETES]
-        n = min(map(len, by_problem))
-        values = np.mean([runs[:n] for runs in by_problem], axis=0)
-        return one_fresh(values, method, "evaluations", reading)
+def _on_folds(blocks, lists, kind):
+    """Values of a kind on the folds of every cross-validation; errors as shares of a fold's rows.
 
-    def under(self, name, method, kind, reading):
-        """As ``folded``, under a reading of which methods that it does not touch keep the default.
-
-        A reading of the folds touches all methods.
-        """
-        touched = applies(RUN[reading], method, diabetes.HAS)
-        return self.folded(name, method, kind, reading if touched else DEFAULT)
-
-    def diabetes_rows(self):
-        """Rows, predictors, folds and rows of the first class by problem; None if one was not run.
-
-        All are counted in naive Bayes' records.
-        """
-        by_problem = {name: self.at(name, "NB") for name in DIABETES}
-        if not all(by_problem.values()):
-            return None
-        blocks = [problem_blocks[0] for problem_blocks in by_problem.values()]
-        return {
-            "N": sum(blocks[0]["n_test"]),
-            "p": max(max(counts) for counts in blocks[0]["selected"]),
-            "folds": len(blocks[0]["n_test"]),
-            "first": {
-                name: problem_blocks[0]["first"] for name, problem_blocks in by_problem.items()
-            },
-        }
+    ``lists`` are those of the blocks that are of a method.
+    """
+    if not blocks:
+        return np.empty((0, N_FOLDS))
+    recorded = "wrong" if kind == "error" else kind
+    values = np.concatenate([np.array(block_lists[recorded], float) for block_lists in lists])
+    return values / np.array(blocks[0]["n_test"]) if kind == "error" else values
 
 
 def one_fresh(values, *names, ratio=False):

@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+import numpy as np
+
 from replication.evidence.quantity import Quantity, quantity
 from replication.evidence.rule import Deterministic
 from replication.evidence.stochastic import Stochastic, by_readings
@@ -13,6 +15,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
     SELECTING,
 )
 from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import of_ten
+from replication.papers.vidaurre2012.verdicts.diabetes.results import one_fresh
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
 from replication.papers.vidaurre2012.verdicts.repeated import judged_as_repeated
 
@@ -32,23 +35,33 @@ _SELECTED = Quantity("selected", "", _errors.draws)
 
 @quantity("mean")
 def _tried(address, results, analysis):
-    kind = "trials" if analysis.evaluation else "evaluations"
-    return results.models_tried(address.method, analysis.reading.name, kind)
+    """Mean over the three problems and their folds; or of all trials of Algorithm 1's loops."""
+    kind, reading = "trials" if analysis.evaluation else "evaluations", analysis.reading.name
+    by_problem = [
+        results.folded(name, address.method, kind, reading).mean(axis=1) for name in DIABETES
+    ]
+    n = min(map(len, by_problem))
+    values = np.mean([runs[:n] for runs in by_problem], axis=0)
+    return one_fresh(values, address.method, "evaluations", reading)
 
 
 def _settings(results):
-    """What the cells did, counted in records; None where they were not run."""
-    settings = results.diabetes_rows()
-    if settings is None:
+    """What the cells did, counted in naive Bayes' records; None where they were not run."""
+    by_problem = [results.at(name, "NB") for name in DIABETES]
+    if not all(by_problem):
         return None
-    shares = [settings["first"][name] / settings["N"] for name in DIABETES]
+    blocks = [problem_blocks[0] for problem_blocks in by_problem]
+    n_rows = sum(blocks[0]["n_test"])
+    shares = [block["first"] / n_rows for block in blocks]
     quarters = [
         [str(Fraction(round(4 * part), 4)) for part in (share, 1.0 - share)] for share in shares
     ]
     # The class whose share grows with the threshold is the one below it.
     grows = shares == sorted(shares)
     return {
-        **settings,
+        "N": n_rows,
+        "p": max(max(counts) for counts in blocks[0]["selected"]),
+        "folds": len(blocks[0]["n_test"]),
         **{
             f"pi_{k}, {nth} data set": quarters[n][k - 1]
             for n, nth in enumerate(("first", "second", "third"))

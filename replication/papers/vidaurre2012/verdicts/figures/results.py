@@ -1,6 +1,7 @@
 """The records behind Figures 1 to 6 and the claims of sections 4 to 6, as arrays."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -8,6 +9,7 @@ from replication.evidence.recorded import kept
 from replication.papers.vidaurre2012.protocol import figures
 from replication.papers.vidaurre2012.protocol.figures import AT, DEFAULT
 from replication.papers.vidaurre2012.tasks import alpha_surfaces
+from replication.papers.vidaurre2012.tasks.added_noise import KINDS
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,24 +66,27 @@ class FigureResults:
     def noise(self, reading=DEFAULT):
         """Figures 1 and 2: `Noise`."""
         records = self.leading(figures.noise(reading))
-        if not records:
-            return None
-        kinds = ("irrelevant", "redundant")
-        return Noise(
-            _joined(record["rows"] for record in records),
-            {kind: _joined(record[kind]["wrong"] for record in records) for kind in kinds},
-            {kind: _joined(record[kind]["answers"] for record in records) for kind in kinds},
+        return (
+            Noise(
+                _joined(record["rows"] for record in records),
+                {kind: _joined(record[kind]["wrong"] for record in records) for kind in KINDS},
+                {kind: _joined(record[kind]["answers"] for record in records) for kind in KINDS},
+            )
+            if records
+            else None
         )
 
     @kept
     def surfaces(self, kind, reading=DEFAULT):
         """Figure 3 ("discrete") or 4 ("continuous"): `Surfaces`."""
         records = self.leading(figures.alphas(kind, reading))
-        if not records:
-            return None
-        return Surfaces(
-            _joined(record["wrong"] for record in records) / records[0]["tested"],
-            _joined(record["sure"] for record in records) * alpha_surfaces.PART,
+        return (
+            Surfaces(
+                _joined(record["wrong"] for record in records) / records[0]["tested"],
+                _joined(record["sure"] for record in records) * alpha_surfaces.PART,
+            )
+            if records
+            else None
         )
 
     @kept
@@ -91,14 +96,15 @@ class FigureResults:
         By kind, "relevant" or "irrelevant", and part, "train" or "test": (n_draws, n_values).
         """
         records = self.leading(figures.candidates(reading))
-        if not records:
-            return None
-        size = {"train": records[0]["n"], "test": records[0]["tested"]}
-        return {
-            (kind, part): _joined(record[kind][part] for record in records) / size[part]
-            for kind in ("relevant", "irrelevant")
-            for part in size
-        }
+        return (
+            {
+                (kind, part): _joined(record[kind][part] for record in records) / records[0][size]
+                for kind in ("relevant", "irrelevant")
+                for part, size in (("train", "n"), ("test", "tested"))
+            }
+            if records
+            else None
+        )
 
     @kept
     def paths(self, reading=DEFAULT):
@@ -129,9 +135,9 @@ class FigureResults:
         records = self.leading(figures.kept(reading))
         if not records:
             return None
-        ends = np.cumsum([0, *records[0]["kinds"]])
+        ends = pairwise(np.cumsum([0, *records[0]["kinds"]]))
         names = ("relevant", "irrelevant", "copies")
-        places = {name: slice(*ends[k : k + 2]) for k, name in enumerate(names)}
+        places = {name: slice(*pair) for name, pair in zip(names, ends, strict=True)}
         masks = {
             method: np.array(
                 [

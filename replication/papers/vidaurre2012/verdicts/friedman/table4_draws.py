@@ -42,13 +42,15 @@ def errors(results, experiment):
     Parameters
     ----------
     results : Recorded
-        With ``synthetic(scenario, method)``, errors of the recorded data sets, shape (n_sets,), in
-        one order for all methods; ``folded`` of Diabetes, and ``printed``.
+        With ``sets(scenario, method)``, the recorded data sets, in one order for all methods;
+        ``folded`` of Diabetes, and ``printed``.
     experiment : str
         One of `EXPERIMENTS`.
     """
     n_each, with_starplus = EXPERIMENTS[experiment]
-    synthetic = [_methods(results.synthetic, name) for name in SCENARIOS]
+    synthetic = [
+        _methods(lambda *place: results.sets(*place).get("error", ()), name) for name in SCENARIOS
+    ]
     folded = [
         _methods(lambda *place: results.folded(*place, "error").mean(axis=1), name)
         for name in DIABETES

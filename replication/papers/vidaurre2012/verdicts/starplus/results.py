@@ -3,9 +3,10 @@
 import numpy as np
 
 from replication.evidence.recorded import Recorded, kept
-from replication.papers.vidaurre2012.protocol import starplus, variants
+from replication.papers.vidaurre2012.protocol import starplus
 from replication.papers.vidaurre2012.protocol.grid import RUN
 from replication.papers.vidaurre2012.protocol.variants import DEFAULT
+from replication.papers.vidaurre2012.verdicts.blocks import joined, of_method
 
 #: Folds of the generated trials, as records name them.
 BY_IMAGE, BY_TRIAL = "image", "trial"
@@ -31,13 +32,11 @@ class StarPlusResults(Recorded):
         if len({block["sha256"] for block in blocks}) > 1:
             raise ValueError(f"the records of {subject} come from different files; run them again")
         sizes = np.array(blocks[0]["n_test"])
-        if method == "fsNB":
-            blocks = [block[variants.read_off(asked.params)] for block in blocks]
-        names = [name for name in blocks[0] if name not in ("n_test", "sha256")]
-        by_name = {
-            name: np.concatenate([np.array(block[name], dtype=float) for block in blocks])
-            for name in names
-        }
+        lists = [
+            {name: values for name, values in block.items() if name not in ("n_test", "sha256")}
+            for block in of_method(blocks, method, asked)
+        ]
+        by_name = joined(lists)
         return by_name | {"error": by_name.pop("wrong") / sizes}
 
     @kept
@@ -50,18 +49,16 @@ class StarPlusResults(Recorded):
             ``error`` of the folds, ``fresh``, of the same models on fresh trials, and
             ``selected``. Empty where nothing was run.
         """
-        return _joined(self.leading(starplus.leaking(setting, method)), folds)
+        return _stacked(self.leading(starplus.leaking(setting, method)), folds)
 
     @kept
     def silent(self, stimulus, folds):
         """The same of naive Bayes on trials that tell nothing of the class."""
-        return _joined(self.leading(starplus.silent(stimulus)), folds)
+        return _stacked(self.leading(starplus.silent(stimulus)), folds)
 
 
-def _joined(records, folds):
-    if not records:
-        return {}
+def _stacked(records, folds):
     return {
         name: np.array([record[folds][name] for record in records], dtype=float)
-        for name in records[0][folds]
+        for name in (records[0][folds] if records else ())
     }

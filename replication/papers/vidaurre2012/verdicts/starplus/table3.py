@@ -17,6 +17,7 @@ from replication.papers.vidaurre2012.protocol.settings import (
     SUBJECTS,
 )
 from replication.papers.vidaurre2012.verdicts.diabetes.printed_pairs import WIDEST, of_ten
+from replication.papers.vidaurre2012.verdicts.diabetes.results import SUMMARIES
 from replication.papers.vidaurre2012.verdicts.forward import by_selected
 from replication.papers.vidaurre2012.verdicts.repeated import judged_as_repeated
 
@@ -33,14 +34,7 @@ _MOST = NU * N_REGIONS**2 / EPSILON
 def _quantity(kind):
     def draws(address, results, analysis):
         by_kind = results.on_subject(*address.sets, address.method, analysis.reading.name)
-        if not by_kind:
-            return ()
-        # Over the folds of each cross-validation.
-        return single(
-            by_kind[kind].std(axis=1, ddof=1)
-            if address.summary == "sd"
-            else by_kind[kind].mean(axis=1)
-        )
+        return single(SUMMARIES[address.summary](by_kind[kind])) if by_kind else ()
 
     return Quantity(kind, "", draws)
 

@@ -19,12 +19,12 @@ from replication.papers.vidaurre2012.verdicts.forward import by_selected
 def _mean(address, results, analysis):
     """Mean over all data sets of all four scenarios, which have as many each."""
     kind = "trials" if analysis.evaluation else "evaluations"
-    by_scenario = []
-    for scenario in address.sets:
-        sets = results.sets(scenario, "fsNB", analysis.reading.name) or results.sets(
-            scenario, "fsNB"
-        )
-        by_scenario.append(sets.get(kind, np.empty(0)))
+    by_scenario = [
+        (
+            results.sets(scenario, "fsNB", analysis.reading.name) or results.sets(scenario, "fsNB")
+        ).get(kind, ())
+        for scenario in address.sets
+    ]
     if min(map(len, by_scenario)) < 2:
         return ()
     means = [

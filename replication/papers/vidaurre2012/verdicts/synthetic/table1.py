@@ -36,12 +36,13 @@ _KINDS = {"error": "error", "selected": "selected", "noisy selected": "noisy"}
 
 
 def _quantity(kind):
-    def draws(address, results, analysis):
-        return _draws(
+    return Quantity(
+        kind,
+        "",
+        lambda address, results, analysis: _draws(
             results, *address.sets, address.method, analysis.reading.name, kind, address.summary
-        )
-
-    return Quantity(kind, "", draws)
+        ),
+    )
 
 
 @kept
@@ -50,10 +51,9 @@ def _draws(results, scenario, method, reading, kind, summary):
     key, sets = _KINDS[kind], results.sets(scenario, method, reading)
     if not sets or sets[key].size < 2:
         return ()
-    statistic = SUMMARIES[summary]
     # All methods of a scenario share its data sets, and here the samples of them.
     drawn = summarised(
-        sets[key], N_SETS, statistic, PAPER, "table1", scenario, ratio=summary == "sd"
+        sets[key], N_SETS, SUMMARIES[summary], PAPER, "table1", scenario, ratio=summary == "sd"
     )
     # Stretched draws of what is hardly ever more than 0 may fall below it.
     return np.maximum(drawn, 0.0)
@@ -73,7 +73,6 @@ def analyses(address, results):
 
 def _judge(number, draws, results):
     """Judge by every reading, and sum up what combinations give: they are too many to be told."""
-    default = next(iter(draws))
     alone = {name: values for name, values in draws.items() if name in RUN}
     verdict = by_readings(number, alone, results)
     if len(alone) == len(draws):
@@ -84,7 +83,7 @@ def _judge(number, draws, results):
         f"under {len(draws)} readings, {len(draws) - len(alone)} of them crossed: "
         f"{gives or 'none'} {'give' if gives > 1 else 'gives'} it"
     )
-    return settle(judged, default, note=f"{verdict.note}; {summed}")
+    return settle(judged, next(iter(draws)), note=f"{verdict.note}; {summed}")
 
 
 def _rule(measure, columns, rows=SCENARIOS, **options):

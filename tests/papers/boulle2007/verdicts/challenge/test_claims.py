@@ -9,7 +9,7 @@ from replication.papers.boulle2007.verdicts.challenge.validation import spread
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.challenge_records import entry, matrix
 from tests.papers.boulle2007.claimed import judge
-from tests.papers.boulle2007.records import note
+from tests.papers.made_up import note
 
 
 def words(verdict):

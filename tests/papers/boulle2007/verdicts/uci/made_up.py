@@ -1,7 +1,5 @@
 """Made-up folds of a few of the forty sets, and results that look at them without a ledger."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 
@@ -97,13 +95,3 @@ def known(auc):
         return fold(scores)
 
     return made
-
-
-def reprinted(results, **values):
-    """Print other values: by place, joined by slashes, such as ``{"table3/NB/CR/mean": "0.4"}``."""
-    found = dict(results.printed)
-    for place, value in values.items():
-        at = tuple(place.split("/"))
-        found[at] = replace(found[at], value=value)
-    results.__dict__["printed"] = found
-    return results

@@ -72,28 +72,25 @@ def test_means_are_those_of_a_loop_and_one_run_borrows_the_defaults_differences(
 def test_wins_and_losses_are_those_of_a_loop_over_scipys_test():
     results = MadeUp(known(auc={CMA: 0.807, "NB": 0.80, "SNB(MAP)": 0.81}))
 
-    def word(sign):
-        def value(name, seen, repeat, method):
-            folds = results.cross_validations(name, seen.choices)[repeat]
-            own, other = ([_of(record, each)["auc"] for record in folds] for each in (CMA, method))
-            if own == other:
-                return 0.0
-            test = stats.ttest_rel(own, other)
-            return float(test.pvalue < 0.05 and np.sign(test.statistic) == sign)
+    def sign(folds, method):
+        own, other = ([_of(record, each)["auc"] for record in folds] for each in (CMA, method))
+        if own == other:
+            return 0.0
+        test = stats.ttest_rel(own, other)
+        return np.sign(test.statistic) if test.pvalue < 0.05 else 0.0
 
-        return value
-
-    for what, sign in (("wins", 1), ("losses", -1)):
-        names = at_hand("table3")
-        runs = [
-            np.array(
-                [
-                    [word(sign)(name, USUAL, repeat, method) for method in METHODS]
-                    for repeat in range(3)
-                ]
-            )
-            for name in names
-        ]
+    names = at_hand("table3")
+    signs = [
+        np.array(
+            [
+                [sign(folds, method) for method in METHODS]
+                for folds in results.cross_validations(name)
+            ]
+        )
+        for name in names
+    ]
+    for what, outcome in (("wins", 1), ("losses", -1)):
+        runs = [(own == outcome).astype(float) for own in signs]
         for name, own in zip(names, runs, strict=True):
             assert (results.per_set(what, "AUC", name) == own).all()
         found = results.sums(what, "AUC", "table3")

@@ -19,22 +19,9 @@ def test_it_is_the_students_test_of_scipy(paired, test):
     assert 30 < np.abs(found).sum() < 270
 
 
-def test_a_loss_is_the_others_win():
-    chance = np.random.default_rng(4)
-    own, other = chance.normal(0.6, 1.0, (50, 10)), chance.normal(0.0, 1.0, (50, 10))
-    assert (significant(own, other) == -significant(other, own)).all()
-
-
 @pytest.mark.parametrize("paired", [True, False])
 def test_equal_folds_are_neither_and_a_gap_that_never_varies_is_significant(paired):
     same = np.full(10, 0.75)
     assert significant(same, same, paired) == 0
     assert significant(same + 0.125, same, paired) == 1
     assert significant(same - 0.125, same, paired) == -1
-
-
-def test_pairing_decides_where_folds_differ_more_than_methods():
-    folds = np.linspace(0.0, 1.0, 10)
-    shift = 0.02 + 0.001 * np.cos(np.arange(10))
-    assert significant(folds + shift, folds, paired=True) == 1
-    assert significant(folds + shift, folds, paired=False) == 0

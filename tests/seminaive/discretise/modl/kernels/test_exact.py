@@ -1,7 +1,5 @@
 """The cheapest partition of cells in a row, against all partitions, one by one."""
 
-import itertools
-
 import numpy as np
 import pytest
 
@@ -53,13 +51,6 @@ def test_every_range_has_its_cost(seed, n_classes):
         assert exact.ending(found, last).tolist() == expected
 
 
-def test_the_classes_of_each_cell_are_those_that_it_shows():
-    counts = np.array([[0, 2, 0], [1, 0, 3], [0, 0, 0], [1, 1, 1]])
-    start, shown = exact.classes_of(before(counts))
-    each = [shown[a:b].tolist() for a, b in itertools.pairwise(start)]
-    assert each == [[1], [0, 2], [], [0, 1, 2]]
-
-
 @pytest.mark.parametrize("penalty", [0, 1])
 @pytest.mark.parametrize("seed", range(3))
 def test_with_a_penalty_for_each_part_the_least_sum_is_found(seed, penalty):
@@ -73,16 +64,6 @@ def test_with_a_penalty_for_each_part_the_least_sum_is_found(seed, penalty):
     }
     assert least == min(sums.values())
     assert parts in {len(b) - 1 for b, cost in sums.items() if cost == least}
-
-
-def test_one_part_more_is_added_where_it_is_cheapest():
-    counts = counts_of(4, 5)
-    alone = np.array([0, *(part_cost(counts[:last]) for last in range(1, 6))])
-    least = np.zeros(6, dtype=np.int64)
-    exact.add_part(costs(counts), 2, alone, least)
-    for last in range(2, 6):
-        both = [alone[first] + part_cost(counts[first:last]) for first in range(1, last)]
-        assert least[last] == min(both)
 
 
 def test_of_equal_sums_the_first_has_the_place():

@@ -4,13 +4,7 @@ import numpy as np
 import pytest
 
 from seminaive.discretise.modl.kernels import group_moves
-from tests.seminaive.discretise.modl.kernels.problems import (
-    LOGS,
-    cost_of,
-    counts_of,
-    part_cost,
-    problems,
-)
+from tests.seminaive.discretise.modl.kernels.problems import LOGS, cost_of, counts_of, problems
 
 
 @pytest.mark.parametrize(
@@ -69,12 +63,3 @@ def test_one_value_stays_alone():
     labels = np.zeros(1, dtype=np.int64)
     group_moves.improve_groups(counts_of(0, 1), LOGS, np.zeros(2, dtype=np.int64), labels)
     assert labels.tolist() == [0]
-
-
-@pytest.mark.deep
-def test_what_is_carried_over_leaves_one_group_and_joins_the_other():
-    counts = np.array([[3, 1], [0, 2]])
-    members, cost = np.array([3, 1]), np.zeros(2, dtype=np.int64)
-    group_moves.shift(np.array([2, 1]), 0, 1, 2, counts, members, cost, LOGS)
-    assert (counts.tolist(), members.tolist()) == ([[1, 0], [2, 3]], [1, 3])
-    assert cost.tolist() == [part_cost(counts[:1]), part_cost(counts[1:])]

@@ -3,14 +3,12 @@
 import numpy as np
 import pytest
 
-from seminaive.discretise.modl.kernels.merge import first_costs, merge_all
+from seminaive.discretise.modl.kernels.merge import merge_all
 from tests.seminaive.discretise.modl.kernels.problems import (
     LOGS,
     before,
     cost_of,
-    counts_of,
     intervals,
-    part_cost,
     problems,
     structure_of,
 )
@@ -40,12 +38,3 @@ def test_the_cheapest_pair_of_neighbours_is_merged_first_the_leftmost_of_equals(
         alive = np.full(len(counts), -9)
         fewest = merge_all(before(counts), LOGS, structure, alive)
         assert (alive.tolist(), fewest) == greedy(counts, structure), case
-
-
-@pytest.mark.deep
-def test_the_first_costs_are_those_of_cells_and_of_pairs():
-    counts = counts_of(3, 5)
-    cost, change = first_costs(before(counts), LOGS)
-    assert cost.tolist() == [part_cost(counts[k : k + 1]) for k in range(5)]
-    pairs = [part_cost(counts[k - 1 : k + 1]) - cost[k - 1] - cost[k] for k in range(1, 5)]
-    assert change.tolist() == [0, *pairs]

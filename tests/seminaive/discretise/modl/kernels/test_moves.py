@@ -12,7 +12,6 @@ from tests.seminaive.discretise.modl.kernels.problems import (
     cost_of,
     counts_of,
     intervals,
-    part_cost,
     problems,
 )
 
@@ -79,18 +78,6 @@ def test_moves_are_the_best_ones_until_none_helps(start):
         n = moves.improve(cumulated, LOGS, structure, after, size)
         assert bounds_of(after) == improved(counts, start, structure), case
         assert n == len(bounds_of(after)) - 1, case
-
-
-@pytest.mark.parametrize(("first", "last"), [(0, 5), (1, 4), (2, 4), (3, 4)])
-def test_the_cheapest_cut_is_the_first_of_several(first, last):
-    for counts in (counts_of(0, 5), np.zeros((5, 2), dtype=np.int64)):
-        cost, place = moves.cheapest_cut(before(counts), LOGS, first, last)
-        sums = [
-            part_cost(counts[first:cut]) + part_cost(counts[cut:last])
-            for cut in range(first + 1, last)
-        ]
-        assert place == (first + 1 + sums.index(min(sums)) if sums else -1)
-        assert not sums or cost == min(sums)
 
 
 def many_cells(kind, n, noise):

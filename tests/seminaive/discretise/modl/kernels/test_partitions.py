@@ -35,11 +35,8 @@ SIZES = [
     ids=["or less", "exactly"],
 )
 def test_partitions_into_so_many_groups_are_counted(counted, exactly, n_values, at_most):
-    found = counted(n_values, at_most)
-    assert found.shape == (at_most + 1,)
-    assert found[0] == -np.inf
-    expected = [log(exactly(n_values, size)) for size in range(1, at_most + 1)]
-    np.testing.assert_allclose(found[1:], expected, rtol=1e-13, atol=1e-14)
+    expected = [-np.inf, *(log(exactly(n_values, size)) for size in range(1, at_most + 1))]
+    np.testing.assert_allclose(counted(n_values, at_most), expected, rtol=1e-13, atol=1e-14)
 
 
 @pytest.mark.parametrize(("n_values", "at_most"), [(1, 1), (20, 3), (40, 5), (200, 20)])
@@ -47,9 +44,3 @@ def test_for_many_values_the_quick_way_agrees(n_values, at_most):
     found = partitions.many_values(n_values, at_most)
     expected = partitions.log_stirling(n_values, at_most)
     np.testing.assert_allclose(found, expected, rtol=1e-12, atol=1e-12)
-
-
-@pytest.mark.parametrize(("a", "b"), [(0.0, 0.0), (1.0, -3.0), (-np.inf, 2.0), (-np.inf, -np.inf)])
-def test_a_sum_of_logs_is_symmetric(a, b):
-    for found in (partitions.log_sum(a, b), partitions.log_sum(b, a)):
-        assert found == pytest.approx(np.logaddexp(a, b), rel=1e-15)
