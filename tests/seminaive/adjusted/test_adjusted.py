@@ -10,6 +10,7 @@ from tests.seminaive.adjusted.apm_twin import apm_algorithm, q_matrix
 from tests.seminaive.cases import make_data
 from tests.seminaive.named import AdjustedProbabilityModel
 
+
 @pytest.fixture(params=[2, 3, 4])
 def data(request):
     return make_data("nnnnn", n=150, n_classes=request.param, seed=2)

@@ -8,7 +8,7 @@ import scipy.sparse as sp
 from sklearn.compose import ColumnTransformer
 from sklearn.pipeline import make_pipeline
 
-from seminaive import BMANaiveBayes, NaiveBayes, Table, TableEncoder
+from seminaive import BMANaiveBayes, NaiveBayes, TableEncoder
 from seminaive.discretise import Discretiser
 from tests.seminaive.discretise.discretisers import (
     COUNT_ROWS,

@@ -24,7 +24,7 @@ from seminaive import (
 from seminaive.classifier.unless import NoChunksError
 from seminaive.discretise.inside import NominalClassifier
 from tests.seminaive.cases import make_data
-from tests.seminaive.discovery import classifiers, instance, takes
+from tests.seminaive.discovery import classifiers, instance
 
 #: Many of these tables tell nothing of the class.
 pytestmark = pytest.mark.usefixtures("no_floor")

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from seminaive.selective.kernels import auc
-from tests.seminaive.selective.kernels.auc_twin import area, average_area
+from tests.seminaive.selective.kernels.auc_twin import average_area
 
 UNIT = 2.0**-20
 
