@@ -1,4 +1,4 @@
-"""Values that imply others: found in counts of pairs, and the implied ones left out."""
+"""Values that another one of their row implies are left out, if enough rows show that one."""
 
 import numpy as np
 import pytest
