@@ -7,7 +7,9 @@ import pytest
 
 from seminaive.discretise.modl.criterion import Units, grouping_cost
 from seminaive.discretise.modl.groups import item_labels, modl_groups, pooled
+from seminaive.discretise.modl.kernels.cost import cost_with
 from seminaive.discretise.modl.kernels.group_exact import best_groups
+from seminaive.discretise.modl.kernels.group_merge import nearest, refresh
 from tests.seminaive.discretise.modl import twin
 from tests.seminaive.discretise.modl.oracle import random_values
 
@@ -61,6 +63,21 @@ def test_merges_and_moves_find_nearly_all_optima_and_are_close_to_the_others():
         excess.append(cost(best_labels(counts, any_up_to=0), counts) / exact_cost(counts) - 1.0)
     assert -1e-12 < min(excess) <= max(excess) < 0.01
     assert np.mean(np.array(excess) < 1e-12) >= 0.95
+
+
+def test_a_merged_group_can_become_the_best_partner_of_an_earlier_one():
+    counts = np.array([[11, 18, 12], [21, 28, 26], [15, 28, 27], [30, 16, 6], [13, 27, 14]])
+    logs = Units.up_to(int(counts.sum()) + 3).log_factorials
+    cost = np.array([cost_with(row, 0, row, logs) for row in counts])
+    alone = np.ones(5, dtype=bool)
+    found = np.array([nearest(counts, cost, alone, k, logs) for k in range(5)])
+    change, partner = found[:, 0].copy(), found[:, 1].copy()
+    assert partner[0] == 4
+    counts[1] += counts[2]
+    cost[1], alone[2] = cost_with(counts[1], 0, counts[1], logs), False
+    refresh(counts, cost, alone, change, partner, 1, 2, logs)
+    assert partner[0] == 1
+    assert (change[0], 1) == nearest(counts, cost, alone, 0, logs)
 
 
 @pytest.mark.parametrize("n_classes", [2, 3])

@@ -94,6 +94,24 @@ def test_a_row_is_right_if_the_others_say_so():
                 assert found == wanted, (seed, features, impute, row)
 
 
+@pytest.mark.parametrize("impute", [False, True])
+def test_cells_in_use_are_counted_by_class_once_each(impute):
+    training, _, scratch = made(5, impute=impute)
+    for k in range(3):
+        found = np.zeros((11, 3))
+        for i in range(14):
+            cell = training.cells[i, k]
+            # A feature without any value has no first one to count.
+            cell += impute and k < 2 and cell == VALUES[k][0] - 1
+            found[cell, training.labels[i]] += training.weights[i]
+        touched = lbr.count_cells(training, scratch, 14, k)
+        np.testing.assert_array_equal(scratch.counts, found)
+        assert sorted(touched) == np.flatnonzero(found.any(1)).tolist()
+        lbr.clear(scratch, touched)
+        assert not scratch.counts.any()
+        assert not scratch.seen.any()
+
+
 @pytest.mark.deep
 def test_scores_that_differ_by_little_are_tied_and_the_first_wins():
     training, logs, scratch = made(0)
