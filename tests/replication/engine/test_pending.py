@@ -9,7 +9,6 @@ from replication.engine import pending
 from replication.engine.atomic_write import Unwritable
 from tests.replication.engine.ledgers import recorded, zoo
 
-
 RECORD = recorded(zoo())
 
 
