@@ -64,8 +64,7 @@ def main(argv: Sequence[str] | None = None) -> int:
                 said = f"{type(error).__name__}: {said or 'no message'}; {more}"
             print(f"replication: {said}", file=sys.stderr)
         from replication.cli.choose import UsageError
-        from replication.engine.parameters import UnreadError
 
-        return 2 if isinstance(error, UsageError | UnreadError) else 1
+        return 2 if isinstance(error, UsageError) else 1
     finally:
         facts.keep()

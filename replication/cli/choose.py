@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from replication.engine.cache.survey import Alike, Survey, datasets, survey
 from replication.engine.cell import Cell
-from replication.engine.parameters import refuse_unread
+from replication.engine.parameters import UnreadError, refuse_unread
 from replication.engine.profiles import grid_profile, ledger_root
 from replication.engine.versions import refuse_idle_bumps
 from replication.paper import Paper, Study, experiments, papers
@@ -47,10 +48,11 @@ def chosen_cells(args: argparse.Namespace) -> dict[str, list[Cell]]:
 def surveyed(args: argparse.Namespace) -> dict[str, Survey]:
     """Return how the same cells stand in the ledger, by paper; what was counted before is kept."""
     profile, root = grid_profile(args.profile), ledger_root(args.profile)
-    surveys = {
-        study.key: survey(study.key, study.cells, profile, root, study.spare)
-        for study in chosen_experiments(args)
-    }
+    with _as_usage():
+        surveys = {
+            study.key: survey(study.key, study.cells, profile, root, study.spare)
+            for study in chosen_experiments(args)
+        }
     _refuse(args, [alike for standing in surveys.values() for alike in standing.alike])
     return {
         key: replace(
@@ -79,10 +81,19 @@ def _refuse(args: argparse.Namespace, cells: Sequence[Cell | Alike]) -> None:
 def grid_of(paper: Study, profile: str) -> list[Cell]:
     """Return the cells of a profile; a parameter that no task reads is refused."""
     cells = list(paper.cells(profile))
-    refuse_unread(cells, paper.spare)
+    with _as_usage():
+        refuse_unread(cells, paper.spare)
     if profile == "full":
         refuse_idle_bumps(cells)
     return cells
+
+
+@contextlib.contextmanager
+def _as_usage() -> Iterator[None]:
+    try:
+        yield
+    except UnreadError as error:
+        raise UsageError(str(error)) from None
 
 
 def is_narrowed(args: argparse.Namespace) -> bool:
