@@ -16,6 +16,7 @@ from replication.engine.source import source
 #: Where a notebook's metadata has the digests.
 KEY = "made_of"
 
+
 def made_of(slug: str, text: NotebookNode) -> dict[str, str]:
     """Return a digest of a chapter's code, and one of each module of pages behind it.
 

@@ -6,6 +6,7 @@ from nbformat import NotebookNode
 
 from replication.pages.notebook import tagged
 
+
 def pictures(notebook: NotebookNode) -> dict[str, str]:
     """Return the drawing of every tagged figure of an executed notebook, by the figure's name."""
     return {

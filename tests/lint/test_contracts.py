@@ -37,6 +37,8 @@ PLANTED = {
 }
 #: What `lint-imports` runs, wherever that lies.
 COMMAND = "__import__('importlinter.cli').cli.lint_imports_command"
+
+
 @pytest.fixture(scope="module")
 def root(tmp_path_factory):
     """A copy of what the contracts read."""

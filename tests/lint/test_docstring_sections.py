@@ -47,6 +47,7 @@ PASSED_ON = {
     "predict_repeatedly": {"ValueError", "TypeError"},
 }
 
+
 def is_ours(each):
     return (getattr(each, "__module__", None) or "").startswith("seminaive")
 

@@ -13,6 +13,7 @@ PAPERS = [name for name in pages() if re.fullmatch(r"[a-z]+\d{4}\.html", name)]
 HIGH, PHONE = 900, 844
 SCREENS, ON_A_PHONE = 2, 3.5
 
+
 @pytest.fixture(scope="module")
 def page(opened):
     return opened(f"/{FRONT}")

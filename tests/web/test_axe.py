@@ -32,6 +32,7 @@ AUDIT = """([tags, rules]) =>
   axe.run(document, {runOnly: tags, rules, resultTypes: ["violations"]}).then(found =>
     found.violations.flatMap(each => each.nodes.map(node => [each.id, node.target.join(" ")])))"""
 
+
 @pytest.fixture(scope="module")
 def axe():
     """The text of axe, which a package of the session carries."""

@@ -13,6 +13,7 @@ FOLDER = ROOT / "book" / "_static"
 PAPERS = sorted(path.stem for path in (FOLDER / "verdicts").glob("*.json"))
 PAGE = "/numbers/hong2002.html"
 
+
 def read(folder, paper):
     return json.loads((FOLDER / folder / f"{paper}.json").read_text(encoding="utf-8"))
 

@@ -12,6 +12,7 @@ from tests.web.site import pages
 NAMES = [name for name in pages() if name.startswith("exhibits/") and "index" not in name]
 SLIDER = "exhibits/one_feature_twice.html"
 
+
 @pytest.fixture(scope="module")
 def page(opened):
     return opened(f"/{SLIDER}")

@@ -15,6 +15,7 @@ WHOLE = """() => [...document.querySelectorAll(".bd-article *")].filter((each) =
   getComputedStyle(each).breakInside === "avoid" && each.offsetHeight > 520 &&
   !each.matches(":has(img, svg)")).map((each) => each.outerHTML.slice(0, 80))"""
 
+
 @pytest.fixture(scope="module")
 def page(opened):
     return opened(f"/{CHAPTER}")

@@ -24,6 +24,7 @@ PAPER = """() => {
     frames.filter((each) => !held(each)).map((each) => each.outerHTML.slice(0, 80))];
 }"""
 
+
 @pytest.fixture
 def page(opened):
     return opened(f"/{NUMBERS}")

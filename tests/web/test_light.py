@@ -21,6 +21,7 @@ LONG = {
 #: other page.
 KINDS = ("api/AODE.html", SET, "numbers/boulle2007.html", "exhibits/small_steps.html")
 
+
 @pytest.fixture
 def weighed(opened):
     """Open a page; give it, and the bytes of each file that it loaded."""

@@ -6,6 +6,7 @@ import pytest
 
 from tests.web.site import SITE, Page, pages, read
 
+
 def broken(page):
     """Links of a page to what is not there."""
     for name, anchor in sorted(set(page.links)):

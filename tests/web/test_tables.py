@@ -20,6 +20,7 @@ CHIPS = """() =>
     getComputedStyle(chip.parentElement).backgroundColor,
   ])"""
 
+
 @pytest.fixture
 def numbers(opened):
     page = opened(f"/{NUMBERS}")

@@ -10,6 +10,7 @@ from replication.datasets.entry import Entry, RawFile
 from replication.pages.sets.table import link, table
 from replication.pages.sets.words import code, plain
 
+
 def about_file(entry: Entry) -> Iterator[str]:
     """Give source, licence, checksums and the command that fetches, as paragraphs of Markdown."""
     if entry.source:

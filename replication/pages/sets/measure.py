@@ -18,6 +18,7 @@ from replication.pages.explorer.rows import read_rows
 from replication.pages.sets.facts import FILE, Facts, read_facts
 from replication.pages.sets.uses import uses
 
+
 def measure(entry: Entry) -> Facts:
     """Load a data set that is at hand, and count.
 

@@ -2,6 +2,7 @@
 
 from matplotlib.axes import Axes
 
+
 def draw_interval(ax: Axes, y: float, low: float, high: float, colour: str) -> None:
     """Draw an interval as a broad pale bar at height ``y``."""
     # No mark on it covers a bar of 8 points.

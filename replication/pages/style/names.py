@@ -9,6 +9,7 @@ from scipy.optimize import isotonic_regression
 
 from replication.pages.style.sheet import LETTERS
 
+
 def spread(places: ArrayLike, gap: float, low: float = 0.0, high: float = 1.0) -> np.ndarray:
     """Move places along a line as little as can be, by least squares, until none is too near.
 

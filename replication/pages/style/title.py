@@ -4,6 +4,7 @@ from textwrap import fill
 
 from matplotlib.figure import Figure
 
+
 def put_title(figure: Figure, sentence: str) -> None:
     """Put a sentence over a figure, from its left edge, in as many lines as it needs.
 

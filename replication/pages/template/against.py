@@ -175,9 +175,7 @@ class Against:
 
     def _id(self, row: _Row) -> str:
         number = row.verdict
-        return permanent(
-            self._paper, number.artefact, number.row, number.column, number.statistic
-        )
+        return permanent(self._paper, number.artefact, number.row, number.column, number.statistic)
 
     def _table(self, first: int, end: int | None) -> str:
         lines = "\n".join(

@@ -10,6 +10,7 @@ from replication.evidence.verdict import Verdict
 from replication.pages.papers import about
 from replication.pages.plain_words import CONFIRMED, NO_FIT, checked, in_six
 
+
 class First:
     """A line on the paper with links, and four facts in figures with what they mean.
 

@@ -126,14 +126,13 @@ class Parameter:
         # A word that is a number in other digits, as a shell or papermill may have made of it.
         number = _number(value, float)
         equal = [
-            known
-            for known in self.known
-            if number is not None and _number(known, float) == number
+            known for known in self.known if number is not None and _number(known, float) == number
         ]
         alike = [known for known in self.known if _plain(known) == _plain(word)]
         if equal or alike:
             return [*equal, *alike][0]
         raise AskedError(f"{self.name} has no {word!r}; {nearest(word, self.known)}")
+
 
 def _plain(word: str) -> str:
     """A word without what a help line or a shell makes of it."""

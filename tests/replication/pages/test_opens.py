@@ -51,9 +51,7 @@ def test_a_notebook_runs_from_any_folder(slug, folder, tmp_path):
     told = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     files = ROOT / "book" / f"{slug}.ipynb", tmp_path / "ran.ipynb"
     command = [sys.executable, "-m", "papermill", "--no-progress-bar", *map(str, files)]
-    done = subprocess.run(
-        command, cwd=place, env=told, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(command, cwd=place, env=told, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     cells = nbformat.read(files[1], as_version=4).cells
     assert all(cell.execution_count for cell in cells if cell.cell_type == "code")

@@ -21,6 +21,8 @@ NAMES = {
     "make_pipeline": make_pipeline,
 }
 EVERY = [(paper, name) for paper, methods in read_methods().items() for name in methods]
+
+
 def card(paper, name, address=""):
     row = {"paper": paper, "artefact": name, "row": "mean", "column": "A", "kind": EXPERIMENT}
     return behind(row, Contact(address))

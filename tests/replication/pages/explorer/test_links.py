@@ -11,6 +11,7 @@ from replication.pages.explorer.address import CHOICES
 from replication.pages.explorer.rows import read_rows
 from tests.pages import committed
 
+
 def links():
     pages = [*(ROOT / "replication" / "chapters").glob("*.md"), *committed()]
     text = "\n".join(page.read_text("utf-8") for page in pages)
