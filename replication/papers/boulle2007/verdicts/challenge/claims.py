@@ -59,7 +59,7 @@ def _frequency(results, entry, most):
     if not by_set:
         return None
     return Frequency.of(
-        np.all([gaps < most for gaps in by_set.values()], axis=0),
+        np.all(np.stack([gaps < most for gaps in by_set.values()]), axis=0),
         "of each alone, and its median gap: "
         + ", ".join(
             f"{name} {np.mean(gaps < most):.0%} ({np.median(gaps):+.4f})"

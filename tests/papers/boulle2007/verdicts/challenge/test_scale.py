@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from replication.papers.boulle2007.protocol import challenge
+from replication.papers.boulle2007.verdicts.challenge import scale
 from replication.papers.boulle2007.verdicts.results import Results
 from tests.papers.boulle2007.challenge_records import entry
 from tests.papers.boulle2007.claimed import judge
@@ -29,3 +30,9 @@ def test_work_must_not_grow_faster_than_the_printed_order(ledger, models, verdic
     assert found.verdict == verdict
     assert found.negation == {"agrees": "disagrees", "disagrees": "agrees"}[verdict]
     assert found.reproduced == pytest.approx(slope, abs=0.1)
+
+
+def test_half_of_the_interval_of_a_slope_is_by_students_t_with_two_degrees_fewer():
+    # By hand: residuals of -1/6, 1/3 and -1/6, and a standard error of 1 / sqrt(12).
+    found = scale.slope(np.array([0.0, 1.0, 2.0]), np.array([0.0, 1.0, 1.0]))
+    assert found == pytest.approx((0.5, 12.706205 / np.sqrt(12)))
