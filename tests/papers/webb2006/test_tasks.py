@@ -20,7 +20,7 @@ from replication.protocols.crossval import folds
 from seminaive.discretise.mdl import MDLDiscretiser
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
 from seminaive.table.encoder import TableEncoder
-from tests.seminaive.evaluation.bias_variance_twin import kohavi_wolpert_unbiased, webb
+from tests.seminaive.evaluation.bias_variance_twin import kohavi_wolpert, webb
 from tests.seminaive.named import AODE, TAN, LazyBayesianRules, SuperParentTAN
 
 #: How Weka estimates a network.
@@ -80,7 +80,7 @@ def test_a_repeat_is_ten_pipelines_on_the_raw_frame(name, method):
     found = run(grid.repeated(name, method, repeats=2))
     wrong = [sum(a != b for a, b in zip(each, labels, strict=True)) for each in said]
     assert (found["rows"], found["wrong"]) == (len(labels), wrong)
-    bias, variance = map(float, kohavi_wolpert_unbiased(said, labels, range(3)))
+    bias, variance = map(float, kohavi_wolpert(said, labels, range(3), unbiased=True))
     assert found["kohavi_wolpert"] == [pytest.approx([bias, variance], rel=1e-12)]
     assert bias + variance == pytest.approx(sum(wrong) / 2 / len(labels))
 
@@ -176,7 +176,7 @@ def test_a_summary_is_of_all_repeats_and_of_all_but_each():
     assert (found["rows"], found["wrong"]) == (4, [1, 2, 1])
     for k, kept in enumerate([said, said[1:], said[::2], said[:2]]):
         for name, pair in (
-            ("kohavi_wolpert", kohavi_wolpert_unbiased(kept, labels, range(3))),
+            ("kohavi_wolpert", kohavi_wolpert(kept, labels, range(3), unbiased=True)),
             ("webb", webb(kept, labels, range(3), "mean")),
         ):
             assert found[name][k] == pytest.approx([float(each) for each in pair])
