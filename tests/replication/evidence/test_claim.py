@@ -10,6 +10,7 @@ from replication.evidence.claim import (
     by_p,
     judged,
     measured,
+    names,
     not_judged,
     word,
 )
@@ -180,6 +181,11 @@ def test_what_is_measured_stands_falls_does_both_or_neither(interval, verdict, n
 def test_an_interval_that_is_not_known_is_refused():
     with pytest.raises(ValueError, match="no interval of what was measured"):
         measured("s", "it grows", 1.0, (np.nan, 2.0), (1.0, 9.0), (0.0, 1.0), 2, "slope")
+
+
+@pytest.mark.parametrize(("found", "told"), [([], "none"), (["a"], "a"), (["a", "b"], "a, b")])
+def test_names_make_a_list_or_say_that_there_are_none(found, told):
+    assert names(found) == told
 
 
 @pytest.mark.parametrize(

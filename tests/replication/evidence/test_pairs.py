@@ -2,11 +2,12 @@
 
 from itertools import product
 
+import numpy as np
 import pytest
 
 from replication.engine.seeds import rng
 from replication.evidence.judging import judge_draws
-from replication.evidence.origin import BEFORE, Origin, Origins
+from replication.evidence.origin import BEFORE, FOUND, Origin, Origins
 from replication.evidence.pairs import judge_pairs, pairs
 from replication.evidence.reported import Reported
 from replication.evidence.vocabulary import AGREES, DISAGREES, OPEN, STANDS
@@ -25,6 +26,12 @@ def drawn(changes):
     """Draws that differ by what any two answers do together, which no one of them tells."""
     chance = rng("pairs", *(changes.get(question, "a") for question in ANSWERS))
     return 10.0 * chance.integers(6) + rng("pairs", "runs").normal(size=60)
+
+
+def judged(value, draw=drawn):
+    alone = {"default": drawn({})} | {name: drawn(each) for name, each in READINGS.items()}
+    number = Reported("table", "row", "column", "mean", value)
+    return judge_pairs(number, alone, READINGS, draw, KNOWN, note="so many runs")
 
 
 def two_changed():
@@ -54,8 +61,7 @@ def test_a_number_is_given_by_what_the_whole_grid_says(value):
 
     alone = [name for name, changes in READINGS.items() if gives(changes)]
     both = [changes for changes in two_changed() if gives(changes)]
-    draws = {"default": drawn({})} | {name: drawn(each) for name, each in READINGS.items()}
-    found = judge_pairs(number, draws, READINGS, drawn, KNOWN, note="so many runs")
+    found = judged(value)
     if gives({}):
         assert (found.verdict, found.agrees) == (AGREES, ())
     elif alone:
@@ -69,3 +75,30 @@ def test_a_number_is_given_by_what_the_whole_grid_says(value):
         )
         assert f"of 8 pairs of readings that do not give it alone {len(both)} do" in found.note
         assert found.note.startswith("so many runs; ")
+
+
+def test_a_pair_of_a_reading_that_gives_it_is_not_asked():
+    first = next(iter(READINGS))
+    number = Reported("table", "row", "column", "mean", f"{np.median(drawn({})) + 90:.1f}")
+    alone = {name: drawn({}) + 90.0 * (name == first) for name in ("default", *READINGS)}
+    asked = []
+
+    def draw(changes):
+        asked.append(changes)
+        # About 90 where two readings are taken at once that alone change nothing.
+        return drawn({}) + (90.0 if len(changes) == 2 else 0.0)
+
+    found = judge_pairs(number, alone, READINGS, draw, KNOWN)
+    assert (found.agrees, asked) == ((first,), [])
+    # What was found by looking proves nothing, so that others are asked.
+    known = Origins({**KNOWN.known, first: Origin(FOUND)})
+    found = judge_pairs(number, alone, READINGS, draw, known)
+    assert len(asked) == len(found.agrees) - 1 == 5
+    assert not any(first in name for name in found.agrees[1:])
+
+
+def test_what_was_not_run_together_is_not_counted():
+    assert judged("95.0", lambda changes: ()) == judged("95.0", lambda changes: [])
+    assert "pairs" not in judged("95.0", lambda changes: ()).note
+    some = judged("95.0", lambda changes: drawn(changes) if "prior" in changes else ())
+    assert "of 4 pairs" in some.note

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from replication.evidence.claims.judge import frequencies, of_rules
+from replication.evidence.claims.judge import alike, frequencies, of_rules
 from replication.evidence.claims.read import Claim
 from replication.evidence.quantity import Quantity
 from replication.evidence.reported import Reported
@@ -72,6 +72,12 @@ def test_no_reading_takes_the_place_of_a_default_that_was_not_run():
     assert shares(claim("all(a < b)"), Toy(default=empty)) == {}
     few = Toy(default=table(a=1.0, b=2.0), other={("t", "r2", "b", "s"): np.empty(0)})
     assert shares(claim("all(a < b)"), few) == {"default": 1.0}
+
+
+def test_draws_are_cut_to_as_many_as_all_have():
+    cut = alike([np.arange(5), np.arange(3), np.array([7])])
+    assert [each.tolist() for each in cut] == [[0, 1, 2], [0, 1, 2], [7, 7, 7]]
+    assert alike([np.arange(5), np.empty(0)]) == []
 
 
 class Ruled:
