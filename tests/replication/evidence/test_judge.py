@@ -5,13 +5,15 @@ from dataclasses import replace
 import pytest
 
 from replication.engine.ledger import Ledger
+from replication.evidence import claim as claims
 from replication.evidence import reported
 from replication.evidence.judge import JudgeError, judge
-from replication.evidence.judging import not_comparable
+from replication.evidence.judging import judge_draws, not_comparable
 from replication.evidence.recorded import Recorded
+from replication.evidence.reported import Reported
 from replication.evidence.rule import Coded, Derived, Deterministic, NotCompared
 from replication.evidence.stochastic import Stochastic
-from replication.evidence.vocabulary import EXPERIMENT, SETTING
+from replication.evidence.vocabulary import CLAIM, DERIVED, EXPERIMENT, SETTING
 from tests.papers.made_up import empty_ledger, note
 from tests.replication.evidence import toy
 from tests.replication.evidence.toy_paper import LAYOUT, PAPER, RULES
@@ -119,6 +121,15 @@ def test_the_impossible_is_so_called_before_its_rule_is_asked(ledger, printed, a
     assert f"{new} is printed" in found.note
     assert (found.low, found.n_draws) == (None, 0)
     assert found.kind == (SETTING if at == 2 else EXPERIMENT)
+
+
+def test_what_no_paper_prints_is_no_experimental_number(ledger):
+    def derived(numbers, results):
+        made = Reported("table1", "ratio", "Tree/NB", "ratio", "2.0")
+        return [judge_draws(made, [1.0] * 40), claims.not_judged("a", "it is so")]
+
+    *_, ratio, claim = judged(ledger, (*RULES, Derived("table1", by=derived)))[:6]
+    assert (ratio.kind, claim.kind) == (DERIVED, CLAIM)
 
 
 def test_the_quick_profile_has_its_sets_under_the_default_reading():

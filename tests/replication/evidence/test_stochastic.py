@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from replication.evidence.address import Address, Analysis
+from replication.evidence.power import OTHERS, Slip
 from replication.evidence.quantity import Quantity
 from replication.evidence.reported import Reported
 from replication.evidence.rule import NOT_RUN
@@ -73,6 +74,15 @@ def test_each_part_is_judged_by_its_own_column_under_every_reading():
         ("won", "agrees", "plain", ()),
         ("lost", "open choice", "plain", ("biased",)),
     ]
+
+
+def test_a_part_is_beside_the_same_part_of_other_methods_numbers():
+    other = replace(NUMBER, column="TAN", value="9-5")
+    results = SimpleNamespace(**vars(RESULTS) | {"others": lambda number: [other]})
+    rule = drawing(np.array([[4.0, 5.0]] * 40), NONE, parts=sides)
+    won, lost = rule.verdicts(replace(NUMBER, value="4-7"), results)
+    assert won.slips[0] == Slip(OTHERS, refused=1)
+    assert lost.slips[0] == Slip(OTHERS, agrees=1, unnoticed="5")
 
 
 def test_draws_of_named_looks_are_theirs_and_the_defaults():
