@@ -45,9 +45,9 @@ class Sortable:
     >>> from replication.pages.sortable import Sortable
     >>> table = pd.DataFrame({"rows": [150, 20000]}, index=["Iris", "Letter"])
     >>> print(Sortable(table.rename_axis("set"), "Sizes"))
-            rows
-    Iris     150
-    Letter 20000
+             rows
+    Iris      150
+    Letter  20000
     """
 
     def __init__(

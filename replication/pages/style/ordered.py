@@ -24,6 +24,6 @@ def ordered(share: float) -> str:
     --------
     >>> from replication.pages.style.ordered import ordered
     >>> ordered(0.0), ordered(1.0)
-    ('#35608d', '#7ad151')
+    ('#355f8d', '#7ad151')
     """
     return to_hex(matplotlib.colormaps["viridis"](_FROM + (_TO - _FROM) * share))

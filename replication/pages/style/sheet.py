@@ -67,7 +67,7 @@ def styled(draw: Callable[_P, Figure]) -> Callable[_P, Figure]:
     >>> @styled
     ... def empty():
     ...     return Figure()
-    >>> empty().get_figwidth()
+    >>> float(empty().get_figwidth())
     5.0
     """
 
