@@ -32,6 +32,11 @@ def cards(text):
     return unpacked(json.loads(re.search(r'application/json">(.*?)</script>', text)[1]))
 
 
+def test_every_number_has_an_address_of_its_own():
+    names = re.findall(r'<li id="([^"]*)"', made())
+    assert names == [row["id"] for row in ROWS["toy1999"]]
+
+
 def test_a_card_has_place_quote_unit_dots_control_and_change():
     first, second, claim = cards(made())
     assert first["place"] == ["Table 1", "row iris", "column NB"]
