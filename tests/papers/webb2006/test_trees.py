@@ -44,6 +44,18 @@ def calls(monkeypatch):
     return made
 
 
+def test_weka_gets_raw_numbers_and_the_folds_of_the_other_methods(calls):
+    trees.weka(cell(repeats=2, n_folds=10))
+    ((weka, _, _, (frame, target), splits),) = calls
+    data = load("iris-sklearn")
+    assert weka.version == "9.9.9"
+    assert (frame.equals(data.frame), target.equals(data.target)) == (True, True)
+    _, repeats = parts("iris-sklearn", 2, 10)
+    for found, expected in zip(splits, [*repeats[0], *repeats[1]], strict=True):
+        np.testing.assert_array_equal(found[0], expected[0])
+        np.testing.assert_array_equal(found[1], expected[1])
+
+
 @pytest.mark.parametrize(
     ("method", "classifier", "options"),
     [
@@ -55,18 +67,9 @@ def calls(monkeypatch):
         ),
     ],
 )
-def test_a_classifier_of_weka_gets_raw_numbers_and_the_folds_of_the_other_methods(
-    method, classifier, options, calls
-):
-    trees.weka(cell(method, repeats=2, n_folds=10))
-    ((weka, *named, (frame, target), splits),) = calls
-    data = load("iris-sklearn")
-    assert (weka.version, *named) == ("9.9.9", classifier, options)
-    assert (frame.equals(data.frame), target.equals(data.target)) == (True, True)
-    _, repeats = parts("iris-sklearn", 2, 10)
-    for found, expected in zip(splits, [*repeats[0], *repeats[1]], strict=True):
-        np.testing.assert_array_equal(found[0], expected[0])
-        np.testing.assert_array_equal(found[1], expected[1])
+def test_a_method_is_a_classifier_of_weka(method, classifier, options, calls):
+    trees.weka(cell(method))
+    assert calls[0][1:3] == (classifier, options)
 
 
 def test_without_weka_the_cells_say_what_is_missing_and_what_helps(monkeypatch, tmp_path):

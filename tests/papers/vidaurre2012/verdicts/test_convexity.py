@@ -6,6 +6,8 @@ import pytest
 from replication.papers.vidaurre2012.verdicts.convexity import (
     Counted,
     Measured,
+    continuous_convex,
+    discrete_convex,
     middle_is_no_worse,
 )
 
@@ -35,3 +37,7 @@ def test_the_likelihood_is_that_of_the_rows():
     best = np.concatenate([made.mean, np.sqrt(made.variance)])
     near = best + np.random.default_rng(2).normal(0.0, 0.05, (50, best.size))
     assert made.loss(best[None]) < made.loss(near).min()
+
+
+def test_equation_8_falls_and_equation_9_stands():
+    assert (continuous_convex(None)[""].share, discrete_convex(None)[""].share) == (0.0, 1.0)

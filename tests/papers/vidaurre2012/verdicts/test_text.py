@@ -8,7 +8,7 @@ from replication.engine.ledger import Ledger
 from replication.evidence.judge import judge_one
 from replication.evidence.reported import read_reported
 from replication.papers.vidaurre2012.protocol import generators
-from replication.papers.vidaurre2012.tasks import choices, methods, noisy_predictors
+from replication.papers.vidaurre2012.tasks import choices, noisy_predictors
 from replication.papers.vidaurre2012.verdicts import defined, generated
 from replication.papers.vidaurre2012.verdicts.results import Results
 from replication.papers.vidaurre2012.verdicts.verdicts import RULES
@@ -100,12 +100,11 @@ def test_probabilities_of_copies_are_found_under_every_reading(monkeypatch, copi
         assert generated.copies_of_relevant(scenario) == pytest.approx(0.9, abs=0.02)
 
 
-@pytest.mark.sampled(every=2)
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize(
-    ("module", "name", "value", "columns"),
+    ("name", "value", "columns"),
     [
         (
-            noisy_predictors,
             "COPY_NEIGHBOUR",
             0.4,
             [
@@ -114,7 +113,6 @@ def test_probabilities_of_copies_are_found_under_every_reading(monkeypatch, copi
             ],
         ),
         (
-            noisy_predictors,
             "COPY_RELEVANT",
             0.8,
             [
@@ -123,16 +121,6 @@ def test_probabilities_of_copies_are_found_under_every_reading(monkeypatch, copi
             ],
         ),
         (
-            noisy_predictors,
-            "MEANS",
-            (-1.0, 1.0),
-            [
-                "V1, upper end of the uniform of mu",
-                "V3, lower end of the uniform of the irrelevant mean",
-            ],
-        ),
-        (
-            noisy_predictors,
             "MEANS",
             (-3.0, 3.0),
             [
@@ -140,14 +128,18 @@ def test_probabilities_of_copies_are_found_under_every_reading(monkeypatch, copi
                 "V3, upper end of the uniform of the irrelevant mean",
             ],
         ),
-        (methods, "EPSILON", 0.05, ["epsilon"]),
-        (methods, "NU", 5, ["nu"]),
+        (
+            "MEANS",
+            (-1.0, 1.0),
+            [
+                "V1, upper end of the uniform of mu",
+                "V3, lower end of the uniform of the irrelevant mean",
+            ],
+        ),
     ],
 )
-def test_another_generator_and_other_steps_would_not_do(
-    results, monkeypatch, module, name, value, columns
-):
-    monkeypatch.setattr(module, name, value)
+def test_another_generator_would_not_do(results, monkeypatch, name, value, columns):
+    monkeypatch.setattr(noisy_predictors, name, value)
     for column in columns:
         assert judged(results, f"synthetic, {column}").verdict == "disagrees", column
 
@@ -157,3 +149,10 @@ def test_another_aic_would_not_do(results, monkeypatch):
     whole = choices.chosen
     monkeypatch.setattr(defined, "chosen", lambda path, n: whole(path, n / 2))
     assert judged(results, "AIC, factor of d").verdict == "disagrees"
+
+
+def test_other_steps_would_not_do(results, monkeypatch):
+    monkeypatch.setattr(generated.methods, "EPSILON", 0.05)
+    assert judged(results, "synthetic, epsilon").verdict == "disagrees"
+    monkeypatch.setattr(generated.methods, "NU", 5)
+    assert judged(results, "synthetic, nu").verdict == "disagrees"
