@@ -17,24 +17,22 @@ PRECISION = 80
 WAYS = {"rounded": (ROUND_HALF_UP, ROUND_HALF_EVEN, ROUND_HALF_DOWN), "cut off": (ROUND_DOWN,)}
 
 
-def printed_as(number, decimals, how, *, root=False):
-    """The texts that a fraction, or its root, may be printed as: two of a tie."""
+def printed_as(number, decimals, how):
+    """The texts that a fraction may be printed as: two of a tie."""
     with localcontext(prec=PRECISION):
         exact = Decimal(number.numerator) / Decimal(number.denominator)
-        exact = exact.sqrt() if root else exact
-        return {f"{exact.quantize(Decimal(1).scaleb(-decimals), way):f}" for way in WAYS[how]}
+        return _texts(exact, decimals, how)
 
 
 def root_printed_as(square, decimals, how):
     """The texts that the root of a fraction may be printed as."""
-    return printed_as(square, decimals, how, root=True)
+    with localcontext(prec=PRECISION):
+        exact = (Decimal(square.numerator) / Decimal(square.denominator)).sqrt()
+        return _texts(exact, decimals, how)
 
 
-def print_so(moments, mean, deviation, how):
-    """Whether a mean and the square of a deviation may be printed as these texts."""
-    centre, square = moments
-    n, m = (len(text.partition(".")[2]) for text in (mean, deviation))
-    return mean in printed_as(centre, n, how) and deviation in root_printed_as(square, m, how)
+def _texts(exact, decimals, how):
+    return {f"{exact.quantize(Decimal(1).scaleb(-decimals), way):f}" for way in WAYS[how]}
 
 
 def every_text(most, decimals):

@@ -4,6 +4,7 @@ A slip is another digit in one cell. It is detectable where the enumeration of a
 nothing of the rules, finds no data that print so: rounded in any way, or cut off.
 """
 
+import csv
 from collections import Counter
 from dataclasses import dataclass
 from decimal import Decimal
@@ -13,7 +14,6 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from book_lines import write_lines
 from by_hand import WAYS, printed_as, root_printed_as, sums_and_squares
 from printed_numbers.door import AGAINST, check
 from scipy import stats
@@ -61,11 +61,6 @@ def no_mean(texts, average):
     )
 
 
-def columns_of(rows):
-    """The columns behind the names."""
-    return list(zip(*rows, strict=True))[1:]
-
-
 def below(chance, how):
     """Averages below their cells."""
     n, wide = chance.randint(3, 6), chance.randint(2, 4)
@@ -75,12 +70,13 @@ def below(chance, how):
     rows.append(
         [chance.choice(["Average", "Avg.", "Mean"]), *(shown(x, 1, how, chance) for x in means)]
     )
-    return Made(
-        ["Data", *(f"model {k}" for k in range(wide))],
-        rows,
-        list(product(range(n + 1), range(1, wide + 1))),
-        lambda rows: any(no_mean(texts, average) for *texts, average in columns_of(rows)),
-    )
+    head = ["Data", *(f"model {k}" for k in range(wide))]
+
+    def refused(rows):
+        columns = list(zip(*rows, strict=True))[1:]
+        return any(no_mean(texts, average) for *texts, average in columns)
+
+    return Made(head, rows, list(product(range(n + 1), range(1, wide + 1))), refused)
 
 
 def beside(chance, how):
@@ -99,12 +95,13 @@ def totals(chance, how):
     cells = [[chance.randint(1, 400) for _ in range(wide)] for _ in range(n)]
     rows = [[f"place {k}", *map(str, row)] for k, row in enumerate(cells)]
     rows.append(["Total", *(str(sum(column)) for column in zip(*cells, strict=True))])
-    return Made(
-        ["Place", *(f"year {2000 + k}" for k in range(wide))],
-        rows,
-        list(product(range(n + 1), range(1, wide + 1))),
-        lambda rows: any(sum(map(int, parts)) != int(total) for *parts, total in columns_of(rows)),
-    )
+
+    def refused(rows):
+        columns = list(zip(*rows, strict=True))[1:]
+        return any(sum(map(int, parts)) != int(total) for *parts, total in columns)
+
+    head = ["Place", *(f"year {2000 + k}" for k in range(wide))]
+    return Made(head, rows, list(product(range(n + 1), range(1, wide + 1))), refused)
 
 
 def answers(chance, n):
@@ -160,7 +157,8 @@ def pairs(chance, how, most=4, least=1, head="Rating (1-5)"):
     for k in range(chance.randint(2, 4)):
         n = chance.randint(5, 30)
         own = [min(each, most) for each in answers(chance, n)]
-        deviation = chance.choice(sorted(root_printed_as(spread(own, less), 2, how)))
+        squared = spread(own, less)
+        deviation = chance.choice(sorted(root_printed_as(squared, 2, how)))
         mean = shown(Fraction(sum(own), n) + least, 2, how, chance)
         rows.append([f"group {k}", str(n), mean, deviation])
     return Made(
@@ -238,23 +236,22 @@ def scores(chance, how):
         own = [shown(SCORES[name](*counts), 3, how, chance) for name in names]
         rows.append([f"model {k}", str(p), str(n), *own])
 
-    def no_counts(p, n, own):
-        return not any(
-            all(
-                text in printed_as(SCORES[name](tp, tn, p, n), 3, how)
-                for name, text in zip(names, own, strict=True)
+    def refused(rows):
+        return any(
+            not any(
+                all(
+                    text in printed_as(SCORES[name](tp, tn, int(p), int(n)), 3, how)
+                    for name, text in zip(names, own, strict=True)
+                )
+                for how in WAYS
+                for tp in range(int(p) + 1)
+                for tn in range(int(n) + 1)
             )
-            for how in WAYS
-            for tp in range(p + 1)
-            for tn in range(n + 1)
+            for _, p, n, *own in rows
         )
 
-    return Made(
-        ["Model", "Positives", "Negatives", *names],
-        rows,
-        list(product(range(len(rows)), range(3, 3 + len(names)))),
-        lambda rows: any(no_counts(int(p), int(n), own) for _, p, n, *own in rows),
-    )
+    places = list(product(range(len(rows)), range(3, 3 + len(names))))
+    return Made(["Model", "Positives", "Negatives", *names], rows, places, refused)
 
 
 def ranks(chance, how):
@@ -284,12 +281,8 @@ def ranks(chance, how):
                     return False
         return True
 
-    return Made(
-        ["Data", *(f"model {k}" for k in range(wide))],
-        rows,
-        [(sets, k + 1) for k in range(wide)],
-        refused,
-    )
+    head = ["Data", *(f"model {k}" for k in range(wide))]
+    return Made(head, rows, [(sets, k + 1) for k in range(wide)], refused)
 
 
 def shares(chance, how):
@@ -358,12 +351,8 @@ def groups(chance, how):
             for (x, text), size in zip(cells, sizes * len(rows), strict=True)
         )
 
-    return Made(
-        ["", *(f"{name} (n = {size})" for name, size in zip("AB", sizes, strict=True))],
-        rows,
-        list(product(range(len(rows)), (1, 2))),
-        refused,
-    )
+    head = ["", *(f"{name} (n = {size})" for name, size in zip("AB", sizes, strict=True))]
+    return Made(head, rows, list(product(range(len(rows)), (1, 2))), refused)
 
 
 def averaged(chance, how, n_classes=(2, 3, 4)):
@@ -434,22 +423,28 @@ def write(folder, head, rows, chance):
     return path
 
 
+def committed():
+    """The figures that the book shows, a line a kind."""
+    with open(FIGURES, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
 def line_of(kind, counts):
     """A kind's line of these figures, by their heads."""
-    return {
-        "kind of table": kind.__doc__.rstrip("."),
-        "clean tables": str(counts["tables"]),
-        "false alarms": str(counts["alarms"]),
-        "slips that enumeration refuses": str(counts["detectable"]),
-        "found": str(counts["found"]),
+    shown = {"kind of table": kind.__doc__.rstrip("."), "clean tables": counts["tables"]}
+    shown |= {
+        "false alarms": counts["alarms"],
+        "slips that enumeration refuses": counts["detectable"],
     }
+    return {name: str(value) for name, value in (shown | {"found": counts["found"]}).items()}
 
 
 def figures(kind, n, folder, seed=1):
     """Count tables, false alarms, slips that are detectable, and those that are found."""
-    chance, counts = Random(f"{kind.__name__} {seed}"), Counter(tables=n)
+    chance, counts = Random(f"{kind.__name__} {seed}"), Counter()
     for _ in range(n):
         made = kind(chance, chance.choice(["rounded", "rounded", "rounded", "cut off"]))
+        counts["tables"] += 1
         clean = check(write(folder, made.head, made.rows, chance))
         counts["alarms"] += any(each.word in AGAINST for each in clean.findings)
         counts["asked"] += bool(clean.findings)
@@ -463,4 +458,8 @@ def figures(kind, n, folder, seed=1):
 
 if __name__ == "__main__":
     with TemporaryDirectory() as folder:
-        write_lines(FIGURES, [line_of(kind, figures(kind, MANY, Path(folder))) for kind in KINDS])
+        lines = [line_of(kind, figures(kind, MANY, Path(folder))) for kind in KINDS]
+    with open(FIGURES, "w", encoding="utf-8", newline="") as file:
+        table = csv.DictWriter(file, lines[0], lineterminator="\n")
+        table.writeheader()
+        table.writerows(lines)

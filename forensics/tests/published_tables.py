@@ -1,9 +1,9 @@
 """Published tables, transcribed twice, and what comes of them by guess or by the schema beside."""
 
+import csv
 from collections import Counter
 from pathlib import Path
 
-from book_lines import write_lines
 from printed_numbers.door import AGAINST, report_of, schema_of, sentences
 
 FOLDER = Path(__file__).resolve().parents[1] / "published"
@@ -40,4 +40,8 @@ def lines():
 
 
 if __name__ == "__main__":
-    write_lines(FIGURES, lines())
+    found = lines()
+    with open(FIGURES, "w", encoding="utf-8", newline="") as file:
+        table = csv.DictWriter(file, found[0], lineterminator="\n")
+        table.writeheader()
+        table.writerows(found)

@@ -1,13 +1,13 @@
 """The command: a table in, findings out, and how it ends; the trial of what it guesses."""
 
+import csv
 import json
 import subprocess
 import sys
 
 import published_tables
 import pytest
-from book_lines import read_lines
-from made_tables import FIGURES, KINDS, MANY, averaged, figures, line_of
+from made_tables import KINDS, MANY, averaged, committed, figures, line_of
 from printed_numbers.__main__ import main
 
 WRONG = "model,a,b,c,Avg\nx,10.0,20.0,33.0,21.0\ny,10.0,20.0,30.0,15.0\nz,1 of 2,3.0,4.0,3.5\n"
@@ -32,9 +32,9 @@ def test_a_wrong_average_is_told_with_what_it_leaves_out(table, capsys):
 def test_a_schema_that_is_confirmed_proves(table, capsys):
     assert main(["check", str(table), "--new"]) == 0
     schema = table.with_suffix(".schema.toml")
-    lines = schema.read_text(encoding="utf-8").splitlines(True)
-    confirmed = [line for line in lines if not line.startswith("assumes")]
-    schema.write_text("".join(confirmed), encoding="utf-8")
+    text = schema.read_text(encoding="utf-8")
+    confirmed = "".join(line for line in text.splitlines(True) if not line.startswith("assumes"))
+    schema.write_text(confirmed, encoding="utf-8")
     assert main(["check", str(table), "--json"]) == 1
     found = json.loads(capsys.readouterr().out.partition("again.\n")[2])
     # Of the third row a part is not read.
@@ -87,11 +87,11 @@ def test_clean_tables_pass_and_slips_are_found(tmp_path, kind, n):
     assert counts["detectable"] >= 0.5 * n
     assert counts["found"] >= 0.9 * counts["detectable"] - (n < 20)
     if n == MANY:
-        assert line_of(kind, counts) in read_lines(FIGURES)
+        assert line_of(kind, counts) in committed()
 
 
 def test_the_figures_of_the_book_keep_the_bounds():
-    lines = read_lines(FIGURES)
+    lines = committed()
     assert len(lines) == len(KINDS)
     for line in lines:
         name, *counts = line.values()
@@ -102,7 +102,8 @@ def test_the_figures_of_the_book_keep_the_bounds():
 
 
 def test_the_published_tables_give_what_the_book_shows():
-    lines = read_lines(published_tables.FIGURES)
+    with open(published_tables.FIGURES, encoding="utf-8", newline="") as file:
+        lines = list(csv.DictReader(file))
     assert lines == published_tables.lines()
     # Of these the page says that all follows.
     assert [line["table"] for line in lines if line["the finding"]] == ["reading"]

@@ -260,21 +260,18 @@ m2,0.6,94.4,97.7,49.7,63.6,83.1
 m3,0.9,92.6,70.4,36.2,58.8,77.0"""
 
 
-def checked(folder, text):
-    """How the command ends on a table."""
-    path = folder / ("t.md" if text.startswith("|") else "t.csv")
-    path.write_text(text, encoding="utf-8")
-    return main(["check", str(path)])
-
-
 def test_a_sum_that_is_refused_is_not_offered_again(tmp_path, capsys):
-    assert checked(tmp_path, "Group,a\nx,60\ny,105\nTotal,164\n") == 1
+    path = tmp_path / "t.csv"
+    path.write_text("Group,a\nx,60\ny,105\nTotal,164\n", encoding="utf-8")
+    assert main(["check", str(path)]) == 1
     said = capsys.readouterr().out
     assert "the sum of 2 rows is 165; 164 is printed (sum of all rows, rounded)\n" in said
 
 
 def test_where_no_number_fits_a_guess_it_is_the_guess(tmp_path, capsys):
-    assert checked(tmp_path, WEIGHTED) == 0
+    path = tmp_path / "t.csv"
+    path.write_text(WEIGHTED, encoding="utf-8")
+    assert main(["check", str(path)]) == 0
     said = capsys.readouterr().out
     assert "0 of 18 numbers were asked" in said
     assert "what was guessed fits nearly none of them (the mean of 4 rows is from 80.725" in said
@@ -303,12 +300,15 @@ Diabetes,9 (7.5%)""",
 
 @pytest.mark.parametrize("text", RIGHT.values(), ids=RIGHT)
 def test_what_may_be_of_something_else_is_not_suspected(tmp_path, text):
-    assert checked(tmp_path, text) == 0
+    (tmp_path / "t.csv").write_text(text, encoding="utf-8")
+    assert main(["check", str(tmp_path / "t.csv")]) == 0
 
 
 @pytest.mark.parametrize(("text", "right", "slip"), ODDITIES.values(), ids=ODDITIES)
 def test_an_odd_table_passes_and_its_slip_is_found(tmp_path, capsys, text, right, slip):
+    path = tmp_path / ("t.md" if text.startswith("|") else "t.csv")
     for shown, ends in ((text, 0), (text.replace(right, slip), 1)):
-        assert checked(tmp_path, shown) == ends
+        path.write_text(shown, encoding="utf-8")
+        assert main(["check", str(path)]) == ends
         said = capsys.readouterr().out
         assert "stands" in said or "worth a look" in said

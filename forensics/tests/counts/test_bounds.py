@@ -7,7 +7,6 @@ import pytest
 from by_hand import (
     every_text,
     moments,
-    print_so,
     printed_as,
     root_printed_as,
     variance,
@@ -33,12 +32,16 @@ def test_what_numbers_print_is_possible_and_the_largest_is_never_exceeded(n, par
     for mean, square in moments(n, parts, parts):
         around = (square - mean**2) * n * factor(divisor, n)
         for text, spread in product(printed_as(mean, 1, how), root_printed_as(around, 1, how)):
-            assert outcome(bounds.check, how, divisor, text, spread, n).possible, (text, spread)
-            assert around <= bounds.largest(digits(text), n, how) * factor(divisor, n)
+            found = outcome(bounds.check, how, divisor, text, spread, n)
+            assert found.possible, (text, spread)
+            top = bounds.largest(digits(text), n, how) * factor(divisor, n)
+            assert around <= top
             largest[text] = max(largest.get(text, 0), around)
     # Where the mean can be the very one at which it is reached, the bound is sharp.
-    sharp = variance([Fraction(1)] + [Fraction(0)] * (n - 1), divisor)
-    assert any(largest[text] == sharp for text in printed_as(Fraction(1, n), 1, how))
+    ones = printed_as(Fraction(1, n), 1, how)
+    assert any(
+        largest[text] == variance([Fraction(1)] + [Fraction(0)] * (n - 1), divisor) for text in ones
+    )
 
 
 @pytest.mark.parametrize("how", HOW)
@@ -53,7 +56,9 @@ def test_every_witness_prints_so_and_beyond_it_nothing_is_possible(mean, divisor
     assert all(each.decided for each in found)
     for text, each in zip(texts, found, strict=True):
         if each.possible:
-            assert print_so(bounds.again(each.witness), mean, text, how)
+            centre, square = bounds.again(each.witness)
+            assert mean in printed_as(centre, 2, how)
+            assert text in root_printed_as(square, 2, how)
             assert max(each.witness["numbers"]) <= each.witness["over"]
 
 
@@ -99,7 +104,10 @@ def test_cases_of_0_or_1_deviate_as_their_mean_says(cases, divisor, how):
         found = outcome(bounds.check_binary, how, divisor, mean, spread, cases)
         assert found.possible == ((mean, spread) in known), (mean, spread)
         assert found.decided
-        assert not found.possible or print_so(bounds.again(found.witness), mean, spread, how)
+        if found.possible:
+            centre, square = bounds.again(found.witness)
+            assert mean in printed_as(centre, 2, how)
+            assert spread in root_printed_as(square, 2, how)
 
 
 def test_the_power_beside_a_mean_of_cases_of_0_or_1():

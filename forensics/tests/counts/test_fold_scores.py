@@ -1,7 +1,7 @@
 """Scores that are means over folds, beside all counts of a few folds written out."""
 
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import product
 from random import Random
 
 import pytest
@@ -45,8 +45,11 @@ NAMES = [
 def even(cases, folds):
     """The folds' cases of a class, in every order."""
     base, more = divmod(cases, folds)
-    some = combinations(range(folds), more)
-    return {tuple(base + (k in chosen) for k in range(folds)) for chosen in some}
+    return {tuple(base + (k in chosen) for k in range(folds)) for chosen in _some(folds, more)}
+
+
+def _some(folds, more):
+    return [{*each} for each in product(range(folds), repeat=more) if len({*each}) == more]
 
 
 def written_out(names, positive, negative, folds):
@@ -77,14 +80,6 @@ def printed(names, positive, negative, folds, how):
     return texts
 
 
-def read(names, texts):
-    """Printed scores by their names."""
-    return {
-        name: digits(text, least=-1 if name == "MCC" else 0)
-        for name, text in zip(names, texts, strict=True)
-    }
-
-
 @pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("sizes", [(3, 4, 2), (4, 4, 3), (5, 3, 3), (2, 3, 2), (4, 6, 2)])
 @pytest.mark.parametrize("names", NAMES, ids=" ".join)
@@ -101,10 +96,15 @@ def test_what_folds_can_have_and_what_not(names, sizes):
         asked.append(tuple(moved))
     words = set()
     for texts in asked:
-        outcomes = fold_scores.check(read(names, texts), *sizes)
+        scores = {
+            name: digits(text, least=-1 if name == "MCC" else 0)
+            for name, text in zip(names, texts, strict=True)
+        }
+        outcomes = fold_scores.check(scores, *sizes)
         assert len(outcomes) == (4 if "F1" in names else 2)
         for k, outcome in enumerate(outcomes):
-            right = texts in by_how[[*WAYS][k % 2]][k // 2]
+            how = [*WAYS][k % 2]
+            right = texts in by_how[how][k // 2]
             assert outcome.possible == right, (texts, outcome.reading)
             # The root of MCC may lie on an end that floats blur.
             assert outcome.decided or "MCC" in names, (texts, outcome.reading)
@@ -123,8 +123,11 @@ def test_what_is_true_is_never_refused_where_sums_share_boxes(monkeypatch, names
         counts = [
             (chance.randint(0, p), chance.randint(0, n), p, n) for p, n in zip(*evenly, strict=True)
         ]
-        means = [sum(SCORES[name](*fold) for fold in counts) / folds for name in names]
-        scores = read(names, [min(printed_as(mean, 3, "rounded")) for mean in means])
+        means = {name: sum(SCORES[name](*fold) for fold in counts) / folds for name in names}
+        scores = {
+            name: digits(min(printed_as(mean, 3, "rounded")), least=-1 if name == "MCC" else 0)
+            for name, mean in means.items()
+        }
         outcome = fold_scores.check(scores, positive, negative, folds)[0]
         assert outcome.possible or not outcome.decided
     fold_scores._of_sizes.cache_clear()

@@ -4,15 +4,24 @@ import pytest
 from printed_numbers.counts.formulas import formulas
 from printed_numbers.counts.half_widths import Cell, again, check, fits
 
+ROWS = (53, 120, 214, 690)
 
-def column(name, size, level=0.95):
-    """Cells of test sets of half of the rows, by one formula."""
+
+def column(name, size, decimals=2, level=0.95, counts=(7, 11, 40, 101)):
+    """Cells of test sets of a tenth of the rows, by one formula."""
     [formula] = [each for each in formulas([10]) if each.name == name]
-    for rows, k in zip((53, 120, 214, 690), (7, 11, 40, 101), strict=True):
-        sizes, cases = {"test rows": rows // 2, "all rows": rows}, rows // 2
+    for rows, k in zip(ROWS, counts, strict=True):
+        sizes = {"test rows": rows // 2, "all rows": rows}
+        cases = rows // 2
         half = again(k, cases, sizes[size], formula, level)
-        shown = f"{100 * k / cases:.2f}", f"{100 * half:.2f}"
-        yield Cell.read(f"set of {rows}", *shown, sizes, cases, "%")
+        yield Cell.read(
+            f"set of {rows}",
+            f"{100 * k / cases:.{decimals}f}",
+            f"{100 * half:.{decimals}f}",
+            sizes,
+            cases,
+            "%",
+        )
 
 
 @pytest.mark.parametrize("size", ["test rows", "all rows"])

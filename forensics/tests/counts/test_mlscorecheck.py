@@ -70,8 +70,8 @@ def test_means_over_folds_together(sens, spec, capfd):
     words = set()
     for k in [*range(640, 800, 9), 667, 714, 762]:
         shown = {"accuracy": f"0.{k}", "sensitivity": sens, "specificity": spec}
-        exact = {name: digits(text) for name, text in shown.items()}
-        ours = fold_scores.check(exact, 9, 12, 3)[0].possible
+        shown = {name: digits(text) for name, text in shown.items()}
+        ours = fold_scores.check(shown, 9, 12, 3)[0].possible
         theirs = mlscorecheck.check_1_dataset_known_folds_mos(
             dataset={"p": 9, "n": 12},
             folding={"folds": [{"p": 3, "n": 4}] * 3},

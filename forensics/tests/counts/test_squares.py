@@ -30,11 +30,13 @@ def test_what_is_found_adds_up_and_what_is_not_found_does_not_exist(limits):
 
 def test_a_range_of_squares_is_reached_where_one_of_it_is():
     known = sums_and_squares(4, 4)
-    for total, low, wide in product(range(17), range(40), (-1, 0, 1, 5)):
-        found = squares.find([4] * 4, total, low, low + wide)
-        expected = any((total, square) in known for square in range(low, low + wide + 1))
-        assert (found is not None) == expected, (total, low, wide)
-        assert found is None or low <= sum(k * k for k in found) <= low + wide
+    for total in range(17):
+        for low in range(40):
+            for high in (low - 1, low, low + 1, low + 5):
+                found = squares.find([4] * 4, total, low, high)
+                expected = any((total, square) in known for square in range(low, high + 1))
+                assert (found is not None) == expected, (total, low, high)
+                assert found is None or low <= sum(k * k for k in found) <= high
 
 
 @pytest.mark.parametrize(("n", "most"), [(1, 3), (4, 4), (6, 3), (3, 9)])

@@ -109,14 +109,9 @@ def beside(mean, deviation):
     return [*lines("mean", mean), *lines("sd", deviation)]
 
 
-def parts(**named):
-    return [("t", "x", column, "value", value, "") for column, value in named.items()]
-
-
-def rows(*values):
-    """Two rows and their mean."""
-    named = zip(("x", "y", "mean"), values, strict=True)
-    return [("t", row, "NB", "v", value, "") for row, value in named]
+def parts(a, b, ratio):
+    named = (("a", a), ("b", b), ("ratio", ratio))
+    return [("t", "x", column, "value", value, "") for column, value in named]
 
 
 def records(text, p):
@@ -139,17 +134,34 @@ def records(text, p):
         (RANKS, lines("rank", "1.25", "1.50"), {IMPOSSIBLE}),
         (RECORDS, records("21-6-10", "0.0708"), {STANDS}),
         (RECORDS, records("21-6-11", "0.0708"), {LOOK}),
-        (RATIO, parts(a="3", b="8", ratio="0.38"), {STANDS}),
-        (RATIO, parts(a="3", b="8", ratio="0.39"), {IMPOSSIBLE}),
-        (DISTANCE, parts(a="3", b="8", ratio="5"), {STANDS}),
-        (DISTANCE, parts(a="8", b="3", ratio="5"), {STANDS}),
-        (DISTANCE, parts(a="8", b="3", ratio="7"), {IMPOSSIBLE}),
-        (TOTAL, rows("0.1", "0.2", "0.15"), {STANDS}),
-        (TOTAL, rows("0.1", "1.2", "0.85"), {IMPOSSIBLE}),
+        (RATIO, parts("3", "8", "0.38"), {STANDS}),
+        (RATIO, parts("3", "8", "0.39"), {IMPOSSIBLE}),
+        (DISTANCE, parts("3", "8", "5"), {STANDS}),
+        (DISTANCE, parts("8", "3", "5"), {STANDS}),
+        (DISTANCE, parts("8", "3", "7"), {IMPOSSIBLE}),
+        (
+            TOTAL,
+            [
+                ("t", "x", "NB", "v", "0.1", ""),
+                ("t", "y", "NB", "v", "0.2", ""),
+                ("t", "mean", "NB", "v", "0.15", ""),
+            ],
+            {STANDS},
+        ),
+        (
+            TOTAL,
+            [
+                ("t", "x", "NB", "v", "0.1", ""),
+                ("t", "y", "NB", "v", "1.2", ""),
+                ("t", "mean", "NB", "v", "0.85", ""),
+            ],
+            {IMPOSSIBLE},
+        ),
     ],
 )
 def test_a_kind_gets_its_rules(tmp_path, schema, printed, words):
-    assert {each.word for each in findings_of(tmp_path, schema, printed)} == words
+    found = findings_of(tmp_path, schema, printed)
+    assert {each.word for each in found} == words
 
 
 @pytest.mark.parametrize(
@@ -178,8 +190,12 @@ kind = "parts"
 
 def test_an_assumption_is_refused_as_much_as_the_numbers(tmp_path):
     text = TOTAL + 'assumes = "it is the mean of both rows"\n'
-    given = findings_of(tmp_path, text, rows("0.1", "0.2", "0.85"))
-    [found] = [each for each in given if each.entry == "mean"]
+    printed = [
+        ("t", "x", "NB", "v", "0.1", ""),
+        ("t", "y", "NB", "v", "0.2", ""),
+        ("t", "mean", "NB", "v", "0.85", ""),
+    ]
+    [found] = [each for each in findings_of(tmp_path, text, printed) if each.entry == "mean"]
     assert (found.word, found.assumes) == (LOOK, "it is the mean of both rows")
 
 

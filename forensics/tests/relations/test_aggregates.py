@@ -28,7 +28,8 @@ WEIGHTS = [1, 5, 2]
 def points(text, how):
     numbers = printed(text, how=how)
     low = max(numbers.low, Fraction(0))
-    return [x for x in (low, (low + numbers.high) / 2, numbers.high) if numbers.holds(x)]
+    every = [low, (low + numbers.high) / 2, numbers.high]
+    return [each for each in every if numbers.holds(each)]
 
 
 def prints(value, target):
@@ -43,8 +44,9 @@ def test_witnesses_print_as_asked_and_what_some_rows_give_is_never_refused(form)
     chance, seen = Random(form), set()
     for trial in range(24):
         rows = [f"{chance.randint(0, 30) / 10:.1f}" for _ in range(3)]
-        value = float(again({"rows": [*map(Fraction, rows)]}, form, WEIGHTS))
-        result = f"{value + 5 * (trial % 4 == 3):.2f}"
+        exact = [Fraction(each) for each in rows]
+        value = float(again({"rows": exact}, form, WEIGHTS)) + 5 * (trial % 4 == 3)
+        result = f"{value:.2f}"
         found = check_aggregate(result, rows, forms=[form], weights=WEIGHTS)
         for how, each in zip(HOW, found, strict=True):
             target = printed(result, how=how)

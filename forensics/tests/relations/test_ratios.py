@@ -19,7 +19,8 @@ def points(numbers, n=6):
 
 @pytest.mark.parametrize("name", FORMS)
 def test_witnesses_print_as_asked_and_what_some_parts_give_is_never_refused(name):
-    chance, seen = Random(name), set()
+    chance = Random(name)
+    seen = set()
     for _ in range(15):
         first, second = (f"{chance.randint(1, 60) / 10:.1f}" for _ in range(2))
         value = again({"first": Fraction(first), "second": Fraction(second)}, name)
@@ -63,8 +64,10 @@ def test_all_forms_by_hand():
         "in % second - first": "-100",
     }
     for name, form in FORMS.items():
-        a, b = [*parts.values()][:: -1 if form.swapped else 1]
-        assert form.to(a / b if form.divides else a - b) == again(parts, name)
+        value = parts["second"], parts["first"]
+        value = value if form.swapped else value[::-1]
+        inner = value[0] / value[1] if form.divides else value[0] - value[1]
+        assert form.to(inner) == again(parts, name)
 
 
 OF_COUNTS = {"forms": ["in % first / second"], "counts": True}

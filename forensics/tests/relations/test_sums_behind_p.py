@@ -4,7 +4,6 @@ from fractions import Fraction
 from itertools import product
 from math import sqrt
 from random import Random
-from unittest.mock import Mock
 
 import pytest
 from printed_numbers.numbers.printed import printed
@@ -39,12 +38,11 @@ def p(gap, n, k, tails, times, cut):
 
 def all_sums(n, rule):
     """The rank sums of three methods in all tables."""
-    ranks = {
-        tuple(again({"levels": [row]}, rule))
-        for row in product(range(3), repeat=3)
-        if sorted(set(row)) == list(range(len(set(row))))
-        if rule == "average" or len(set(row)) == 3
-    }
+    rows = [
+        row for row in product(range(3), repeat=3) if sorted(set(row)) == list(range(len(set(row))))
+    ]
+    rows = [row for row in rows if rule == "average" or len(set(row)) == 3]
+    ranks = {tuple(again({"levels": [row]}, rule)) for row in rows}
     found = {(Fraction(0),) * 3}
     for _ in range(n):
         found = {tuple(a + b for a, b in zip(x, y, strict=True)) for x in found for y in ranks}
@@ -67,7 +65,8 @@ def test_sums_are_found_just_if_those_of_some_table_have_the_p(rule, tails, cut)
             for pair, gap in gaps.items()
         ]
         if chance.random() < 0.5:
-            ps[0] = ps[0]._replace(text=ps[0].text[:-1] + chance.choice("0123456789"))
+            digit = chance.choice("0123456789")
+            ps[0] = ps[0]._replace(text=ps[0].text[:-1] + digit)
         for how, found in zip(
             HOW, check_sums_behind(ps, n, rule=rule, tails=tails, cut=cut), strict=True
         ):
@@ -96,7 +95,8 @@ def test_sums_are_found_just_if_those_of_some_table_have_the_p(rule, tails, cut)
             if found.possible:
                 own = found.witness["sums"]
                 assert tuple(own[name] for name in "ABC") in given
-                assert [n * each for each in again(found.witness, rule)] == list(own.values())
+                means = again(found.witness, rule)
+                assert [n * each for each in means] == list(own.values())
             seen.append(found.possible)
     assert 0 < sum(seen) < len(seen)
 
@@ -125,8 +125,9 @@ def test_table_4_of_vidaurre2012_is_of_49_data_sets():
 def test_sums_must_add_up_to_those_of_all_ranks():
     # Gaps of 14 and 8 of three methods on 20 data sets leave 98 for three of the least.
     ps = [PairP("B", "A", "0.0269"), PairP("C", "A", "0.2059")]
+    found = check_sums_behind(ps, 20, rule="ordinal")[0]
     said = "no rank sums over 20 data sets differ as all p ask and add up to 120"
-    assert check_sums_behind(ps, 20, rule="ordinal")[0].proof == said
+    assert found.proof == said
     # In halves: gaps of 14 and 8.5 leave 97.5, which is three times 32.5, and 8 leave none.
     assert check_sums_behind([ps[0], PairP("C", "A", "0.1790")], 20)[0].possible
     assert check_sums_behind(ps, 20)[0].proof == said
@@ -135,8 +136,11 @@ def test_sums_must_add_up_to_those_of_all_ranks():
 def test_a_search_that_is_given_up_decides_nothing(monkeypatch):
     ps = [PairP("B", "A", "1.0"), PairP("C", "A", "1.0")]
     assert not check_sums_behind(ps, 20, steps=1)[0].decided
-    gives_up = Mock(side_effect=TooLargeError)
-    monkeypatch.setattr("printed_numbers.relations.sums_behind_p.table", gives_up)
+
+    def never(*args):
+        raise TooLargeError
+
+    monkeypatch.setattr("printed_numbers.relations.sums_behind_p.table", never)
     assert not check_sums_behind(ps, 20)[0].decided
 
 

@@ -35,8 +35,6 @@ def test_certainties_cost_as_much_as_probabilities_of_1e_10():
     second = (other + sure + sure) / 3
     assert losses.bits(P, POSITIVE) == pytest.approx([first, second])
     assert losses.bits(np.array([[1.0]]), np.array([[True]])) == pytest.approx([unsure], rel=1e-6)
-    p = np.array([[0.0, 1.0], [0.25, 0.75]])
-    assert losses.bits_of_all(p, np.array([0, 0])) == pytest.approx((sure + 2) / 2)
 
 
 def test_bits_are_scikit_learns_log_loss(draw):
@@ -66,6 +64,12 @@ def test_probabilities_are_combined_by_themselves_or_by_their_odds():
 def test_of_equal_probabilities_the_first_counts():
     p = np.array([[0.4, 0.4, 0.2], [0.4, 0.4, 0.2], [0.1, 0.2, 0.7]])
     assert losses.wrong_of_all(p, np.array([0, 1, 2])) == 1
+
+
+def test_a_true_class_of_probability_0_costs_what_1e_10_does():
+    p = np.array([[0.0, 1.0], [0.25, 0.75]])
+    expected = (-log2(1e-10) + 2) / 2
+    assert losses.bits_of_all(p, np.array([0, 0])) == pytest.approx(expected)
 
 
 def out_of_fold(dataset, make):
@@ -105,16 +109,18 @@ def test_calibration_sums_are_those_of_scikit_learn_and_of_plain_loops(dataset, 
     asked = Cell("hong2002", dataset, method, "m:f", {"multiclass": multiclass}, {"repeat": 2})
     found = calibration.cross_validation(asked)
     p, labels = out_of_fold(dataset, lambda state: MAKERS[method](multiclass, state))
-    wrong = sum(row.argmax() != k for row, k in zip(p, labels, strict=True))
+    n = labels.size
+    assert found["rows"] == n
+    assert found["wrong"] == n - sum(row.argmax() == k for row, k in zip(p, labels, strict=True))
+    assert found["bits"] == pytest.approx(n * log_loss(labels, p) / np.log(2), rel=1e-6)
     brier = brier_score_loss(labels, p, scale_by_half=False)
-    expected = {
-        "rows": labels.size,
-        "wrong": wrong,
-        "bits": pytest.approx(labels.size * log_loss(labels, p) / np.log(2), rel=1e-6),
-        "brier": pytest.approx(labels.size * brier, rel=1e-9),
-        **bins_by_hand(p, labels),
-    }
-    assert {name: found[name] for name in expected} == expected
+    assert found["brier"] == pytest.approx(n * brier, rel=1e-9)
+    bins = bins_by_hand(p, labels)
+    assert found["count"] == bins[0]
+    assert found["predicted"] == pytest.approx(bins[1], rel=1e-9)
+    assert found["happened"] == bins[2]
+    assert sum(found["count"]) == p.size
+    assert sum(found["happened"]) == n
 
 
 def bins_by_hand(p, labels):
@@ -125,16 +131,21 @@ def bins_by_hand(p, labels):
             count[where] += 1
             predicted[where] += value
             happened[where] += k == label
-    return {"count": count, "predicted": pytest.approx(predicted, rel=1e-9), "happened": happened}
+    return count, predicted, happened
 
 
-def test_a_bin_holds_its_upper_edge_the_first_one_0_and_a_sure_miss_costs_what_1e_10_does():
-    p = np.array([[0.0, 1.0], [0.1, 0.9], [0.5, 0.5], [0.0, 1.0]])
-    assert calibration._summed(p, np.array([1, 1, 0, 0])) == {
-        "count": [3, 0, 0, 0, 2, 0, 0, 0, 1, 2],
-        "happened": [1, 0, 0, 0, 1, 0, 0, 0, 1, 1],
-        "predicted": pytest.approx([0.1, 0, 0, 0, 1, 0, 0, 0, 0.9, 2]),
-        "brier": pytest.approx(0.02 + 0.5 + 2),
-        "wrong": 1,
-        "bits": pytest.approx(1 - log2(0.9) - log2(1e-10)),
-    }
+def test_a_bin_holds_its_upper_edge_and_the_first_one_0():
+    p = np.array([[0.0, 1.0], [0.1, 0.9], [0.5, 0.5]])
+    found = calibration._summed(p, np.array([1, 1, 0]))
+    assert found["count"] == [2, 0, 0, 0, 2, 0, 0, 0, 1, 1]
+    assert found["happened"] == [0, 0, 0, 0, 1, 0, 0, 0, 1, 1]
+    assert found["predicted"] == pytest.approx([0.1, 0, 0, 0, 1, 0, 0, 0, 0.9, 1])
+    assert found["brier"] == pytest.approx(0.02 + 0.5)
+    assert found["wrong"] == 0
+    assert found["bits"] == pytest.approx(1 - log2(0.9))
+
+
+def test_a_sure_miss_costs_what_1e_10_does():
+    found = calibration._summed(np.array([[0.0, 1.0]]), np.array([0]))
+    assert (found["wrong"], found["brier"]) == (1, 2.0)
+    assert found["bits"] == pytest.approx(-log2(1e-10))

@@ -58,20 +58,32 @@ def separable():
 
 
 @pytest.mark.parametrize("seed", range(5))
-@pytest.mark.parametrize("part", [0.3, 0.7, 1.0])
-def test_both_fits_settle_and_are_the_twins_and_the_librarys_minimum(seed, part):
-    """Where nothing is separable."""
+def test_the_free_fit_is_the_twins(seed):
     q0, q, c, loss = problem(seed)
-    free, settled = printed_free(loss)
-    np.testing.assert_allclose(free, apm_algorithm(q0, q, c), atol=1e-9)
+    np.testing.assert_allclose(printed_free(loss)[0], apm_algorithm(q0, q, c), atol=1e-9)
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("part", [0.3, 0.7, 1.0])
+def test_the_fit_on_a_sphere_is_the_twins(seed, part):
+    q0, q, c, loss = problem(seed)
+    free = printed_free(loss)[0]
     m = part * (free @ free)
-    alpha, multiplier, reached = printed_on_sphere(loss, m, free)
+    alpha, _, _ = printed_on_sphere(loss, m, free)
     np.testing.assert_allclose(alpha, apm_m_algorithm(q0, q, c, m), atol=1e-9)
-    assert (settled, reached) == (True, True)
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("part", [0.3, 0.7])
+def test_it_is_the_librarys_minimum_where_nothing_is_separable(seed, part):
+    loss = problem(seed)[-1]
+    free = printed_free(loss)[0]
+    m = part * (free @ free)
+    alpha, multiplier, _ = printed_on_sphere(loss, m, free)
+    found = Path(loss).at(m)
     assert alpha @ alpha == pytest.approx(m, rel=1e-9)
-    minimum = Path(loss).at(m)
-    np.testing.assert_allclose(alpha, minimum.point.beta, atol=1e-7)
-    assert multiplier == pytest.approx(minimum.multiplier * loss.weights.size, rel=1e-6, abs=1e-6)
+    np.testing.assert_allclose(alpha, found.point.beta, atol=1e-7)
+    assert multiplier == pytest.approx(found.multiplier * loss.weights.size, rel=1e-6)
 
 
 @pytest.mark.deep
@@ -97,9 +109,7 @@ def test_the_free_fit_ends_at_its_first_step_below_a_loss_of_0_001(separable):
         before = alpha
         alpha = alpha + np.linalg.solve(q.T @ (q * (p * (1 - p))[:, None]), q.T @ (c - p))
     assert bits(q, c, before) >= 0.001
-    found, settled = printed_free(loss_of(q, c))
-    np.testing.assert_allclose(found, alpha, atol=1e-9)
-    assert settled
+    np.testing.assert_allclose(printed_free(loss_of(q, c))[0], alpha, atol=1e-9)
 
 
 def test_the_fit_on_a_sphere_ends_where_loss_and_distance_are_small(separable):
@@ -116,13 +126,15 @@ def test_the_fit_on_a_sphere_ends_where_loss_and_distance_are_small(separable):
     assert low @ low == pytest.approx(0.1 * m, rel=1e-9)
 
 
-def test_where_no_step_can_be_taken_importances_stay_0_and_on_the_sphere_the_scaled_free_fit():
-    loss = loss_of(SILENT, np.arange(30) % 2)
-    free, settled = printed_free(loss)
-    assert (free.tolist(), settled) == ([0.0, 0.0], False)
-    alpha, multiplier, reached = printed_on_sphere(loss, 2.0, np.array([3.0, 4.0]))
+def test_where_the_first_step_cannot_be_taken_the_importances_stay_0():
+    assert printed_free(loss_of(SILENT, np.arange(30) % 2))[0].tolist() == [0.0, 0.0]
+
+
+def test_where_no_step_on_the_sphere_can_be_taken_the_free_fit_is_scaled():
+    loss, free = loss_of(SILENT, np.arange(30) % 2), np.array([3.0, 4.0])
+    alpha, multiplier, _ = printed_on_sphere(loss, 2.0, free)
     assert alpha == pytest.approx(np.array([3.0, 4.0]) * np.sqrt(2 / 25))
-    assert (multiplier, reached) == (0.0, False)
+    assert multiplier == 0.0
 
 
 @pytest.mark.parametrize("part", [0.01, 0.5, 2.0, 50.0])
@@ -146,13 +158,10 @@ def test_without_a_direction_to_go_in_the_answer_is_0():
 
 def test_an_iteration_that_does_not_settle_is_given_up(monkeypatch):
     q0, q, c, loss = problem(0)
-    free = printed_free(loss)[0]
     monkeypatch.setattr(printed_algorithm, "MOST_STEPS", 1)
     p = 1 / (1 + np.exp(-q0))
     first = np.linalg.solve(q.T @ q * (p * (1 - p)), q.T @ (c - p))
-    found, settled = printed_free(loss)
-    np.testing.assert_allclose(found, first, rtol=1e-9)
-    assert (settled, printed_on_sphere(loss, 0.5 * (free @ free), free)[2]) == (False, False)
+    np.testing.assert_allclose(printed_free(loss)[0], first, rtol=1e-9)
 
 
 def test_a_step_on_the_sphere_solves_the_linearised_conditions(monkeypatch):
@@ -180,3 +189,16 @@ def test_probabilities_of_0_and_1_to_machine_precision_are_replaced():
     assert found == pytest.approx(-(np.log2(p[:2]).sum() + np.log2(1 - p[2])) / 3)
     assert gradient == pytest.approx(q.T @ (p - c))
     assert hessian == pytest.approx(q.T @ (q * (p * (1 - p))[:, None]), rel=1e-6)
+
+
+def test_what_settles_is_told_from_what_was_given_up(separable, monkeypatch):
+    q, c = separable
+    assert printed_free(problem(0)[-1])[1]
+    assert printed_free(loss_of(q, c))[1]  # its loss is small
+    assert not printed_free(loss_of(SILENT, np.arange(30) % 2))[1]  # no step can be taken
+    loss = problem(0)[-1]
+    free = printed_free(loss)[0]
+    assert printed_on_sphere(loss, 0.5 * (free @ free), free)[2]
+    monkeypatch.setattr(printed_algorithm, "MOST_STEPS", 1)
+    assert not printed_free(loss)[1]
+    assert not printed_on_sphere(loss, 0.5 * (free @ free), free)[2]

@@ -5,10 +5,10 @@ import re
 import numpy as np
 import pytest
 
-from replication.evidence.judge import judge_one
 from replication.evidence.reported import Reported, read_reported
 from replication.papers.webb2006.verdicts import complexity
 from replication.papers.webb2006.verdicts.results import Results
+from tests.papers.webb2006.records import judge_each
 
 PRINTED = [number for number in read_reported("webb2006") if number.artefact == "complexity"]
 
@@ -44,5 +44,5 @@ def test_an_order_that_no_count_can_have_disagrees():
     results = Results.of("frozen")
     for column, value in (("train time", "O(n^10)"), ("train space", "O(2^n)")):
         number = Reported("complexity", "AODE", column, "order", value)
-        (found,) = judge_one(number, complexity.RULES, results)
+        (found,) = judge_each([number], complexity.RULES, results)
         assert (found.verdict, found.reproduced) == ("disagrees", "none")

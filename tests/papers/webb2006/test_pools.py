@@ -35,6 +35,11 @@ def test_bias_and_variance_add_up_to_the_error():
     assert variance == pytest.approx(2 * (1 / 3) * (2 / 3) * 1.5 / 3)
 
 
+def asked(method, options, task):
+    params = {"runs": 3, "trials": 2, "options": options}
+    return Cell("webb2006", "iris-sklearn", method, f"here:{task}", params)
+
+
 POOLED = {
     "AODE": ("AODE", {"min_frequency": 30}, pooled_bayes, AODE),
     "m-estimates": ("AODE", {"min_frequency": 1, "smoothing": "m-estimate"}, pooled_bayes, AODE),
@@ -44,8 +49,7 @@ POOLED = {
 
 @pytest.mark.parametrize(("method", "options", "module", "make"), POOLED.values(), ids=POOLED)
 def test_a_classifier_is_cut_trained_and_asked_on_each_draw(method, options, module, make):
-    params = {"runs": 3, "trials": 2, "options": options}
-    cell = Cell("webb2006", "iris-sklearn", method, "here:bias_variance", params)
+    cell = asked(method, options, "bias_variance")
     table, labels, n_classes = encoded("iris-sklearn")
     expected = []
     for runs, test in pools.trials("iris-sklearn", labels, 2, 3):

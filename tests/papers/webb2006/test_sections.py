@@ -1,23 +1,44 @@
-"""The chapter's screens: the title of a figure, and what a reading gives for some numbers."""
+"""The chapter's screens: causes and claims on the committed verdicts, and the figures' titles."""
 
 from dataclasses import replace
 
+from replication.evidence.approval.accepted import read_accepted
 from replication.evidence.verdict import Reproduction, Verdict
+from replication.evidence.vocabulary import AGREES, CLAIM, NOT_JUDGED
+from replication.pages.explorer.places import heading, read_places
 from replication.papers.webb2006.pages import sections
 from replication.papers.webb2006.protocol import variants
+
+ACCEPTED = read_accepted("webb2006")
+
+
+def verdicts():
+    """The accepted verdicts, without what was found."""
+    for (artefact, row, column, statistic), said in ACCEPTED.items():
+        word, _, why = said.partition(": ")
+        more = {"kind": CLAIM} if artefact == "claims" else {}
+        more |= {"reason": why} if word == NOT_JUDGED else {"agrees": (why,) if why else ()}
+        yield Verdict(artefact, row, column, statistic, "", None, None, None, 0, word, **more)
+
+
+def test_every_accepted_number_has_its_heading():
+    places = read_places()
+    assert [v for v in verdicts() if not heading("webb2006", v, places)] == []
+
+
+def mean(method, printed, ours, word=AGREES):
+    return Verdict("error", "mean", method, "mean", printed, ours, 0.0, 1.0, 40, word)
 
 
 def test_the_title_says_by_how_much_the_mean_error_is_below_that_of_naive_bayes():
     verdicts = [
-        Verdict("error", "mean", method, "mean", printed, ours, 0.0, 1.0, 40, "agrees")
-        for method, printed, ours in (
-            ("NB", "0.223", 0.187),
-            ("AODE", "0.209", 0.172),
-            ("J48", "0.229", None),
-        )
+        mean("NB", "0.223", 0.187),
+        mean("AODE", "0.209", 0.172),
+        mean("J48", "0.229", None),
     ]
     shown = repr(sections.error_gained(verdicts))
-    assert "AODE errs 1.5 percentage points less than naive Bayes; in print, 1.4 points" in shown
+    said = "AODE errs 1.5 percentage points less than naive Bayes; in print, 1.4 points less"
+    assert said in shown
     assert shown.splitlines()[1:] == ["AODE: ours -1.5, printed -1.4"]
 
 

@@ -13,7 +13,7 @@ from replication.datasets.loader import load
 from replication.engine.cell import Cell
 from replication.engine.seeds import rng
 from replication.papers.webb2006.protocol import grid, variants
-from replication.papers.webb2006.tasks.repeated import fitted
+from replication.papers.webb2006.tasks.repeated import cut, fitted
 from replication.papers.webb2006.tasks.summary import summary
 from replication.protocols import encoded as encoded_module
 from replication.protocols.crossval import folds
@@ -216,6 +216,33 @@ def test_anytime_stages_are_naive_bayes_then_a_parent_more_each(order):
     for t, make in {0: MAKE["NB"], **stages}.items():
         (said,), labels = over_repeats(load("tic-tac-toe"), make, 1)
         assert found["wrong"][t] == sum(a != b for a, b in zip(said, labels, strict=True))
+
+
+@pytest.mark.deep
+def test_the_orders_of_parents_differ():
+    first = [
+        run(
+            Cell(
+                "webb2006",
+                "tic-tac-toe",
+                "AODE",
+                "anytime:stages",
+                {"order": order, "frequency": 1},
+            )
+        )["wrong"]
+        for order in ("input", "mutual_information")
+    ]
+    assert first[0] != first[1]
+    assert (first[0][0], first[0][-1]) == (first[1][0], first[1][-1])
+
+
+def test_cuts_look_at_training_rows_only():
+    table, labels, n_classes = encoded_module.encoded("iris-sklearn")
+    train = np.arange(0, 150, 2)
+    found = cut(table[train], labels[train], n_classes)
+    data = load("iris-sklearn")
+    expected = MDLDiscretiser().fit(data.frame.iloc[train], data.target.iloc[train])
+    assert [p.labels for p in found.partitions_] == [p.labels for p in expected.partitions_]
 
 
 @pytest.mark.parametrize("make", [NaiveBayes, AODE, TAN, SuperParentTAN, LazyBayesianRules])

@@ -8,6 +8,8 @@ from replication.papers.webb2006.tasks import growth, timing
 from replication.protocols.encoded import encoded
 from seminaive.naive_bayes.naive_bayes import NaiveBayes
 
+TASK = "growth:along"
+
 #: Numbers held with F features of V values, two cells more for missing and unseen, C classes
 #: and N rows.
 HELD = {
@@ -25,8 +27,9 @@ HELD = {
 )
 def test_growth_has_times_and_sizes_at_every_point(method, along, at):
     base = {"features": 3, "values": 2, "classes": 2, "rows": 60}
-    params = {"along": along, "at": at, "base": base}
-    found = growth.along(Cell("webb2006", "led", method, "growth:along", params))
+    found = growth.along(
+        Cell("webb2006", "led", method, TASK, {"along": along, "at": at, "base": base})
+    )
     assert found["at"] == at
     for name in ("train", "classify"):
         assert len(found[name]) == 2

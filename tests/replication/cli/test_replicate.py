@@ -32,6 +32,16 @@ def test_one_chapter_is_run_on_the_ledger_as_it_is(done):
 
 
 @pytest.mark.deep
+def test_a_replication_of_timings_alone_is_no_pass(project, toy_cell):
+    project.grid([toy_cell(exclusive=True)])
+    report = project.json("replicate", "--backend", "sequential")
+    assert report["run"]["done"] == 1
+    assert report["check"]["compared"] == 0
+    assert "take times" in report["check"]["nothing"]
+    project.run("replicate", "--backend", "sequential", code=1)
+
+
+@pytest.mark.deep
 def test_the_page_of_all_verdicts_follows_but_not_from_a_quick_run(done, toy_cell):
     done.grid([toy_cell()], quick=[toy_cell()])
     done.write("replication/chapters/explorer.md", "")

@@ -20,5 +20,10 @@ def allowed(monkeypatch: pytest.MonkeyPatch) -> None:
 def probes(allowed: None, monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
     """Close the network and count the attempts to reach a host."""
     seen: list[str] = []
-    monkeypatch.setattr(network, "probe", lambda host, port: seen.append(f"{host}:{port}"))
+
+    def closed(host: str, port: int) -> bool:
+        seen.append(f"{host}:{port}")
+        return False
+
+    monkeypatch.setattr(network, "probe", closed)
     return lambda: seen

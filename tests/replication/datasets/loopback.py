@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -65,24 +66,30 @@ class _Quiet(ThreadingHTTPServer):
         """Say nothing of a client that hangs up."""
 
 
-@pytest.fixture
-def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    """Serve files on 127.0.0.1 for one test; retries do not pause."""
-    for name in ("NO_PROXY", "no_proxy"):
-        monkeypatch.setenv(name, "*")
-    monkeypatch.setattr(download, "PAUSE_SECONDS", 0.0)
-    monkeypatch.setattr(download, "SILENT_SECONDS", 600)
-    monkeypatch.setattr(network, "PROBE_SECONDS", 600)
-    made = Server("")
+@contextmanager
+def _serving(made: Server) -> Iterator[None]:
     http = _Quiet(("127.0.0.1", 0), _handler(made))
     made.address = f"http://127.0.0.1:{http.server_port}"
     thread = threading.Thread(target=http.serve_forever, args=(0.05,), daemon=True)
     thread.start()
-    yield made
+    yield
     made.ended.set()
     http.shutdown()
     thread.join(timeout=600)
     http.server_close()
+
+
+@pytest.fixture
+def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    """Serve files on 127.0.0.1 for one test; retries do not pause."""
+    monkeypatch.setenv("NO_PROXY", "*")
+    monkeypatch.setenv("no_proxy", "*")
+    monkeypatch.setattr(download, "PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(download, "SILENT_SECONDS", 600)
+    monkeypatch.setattr(network, "PROBE_SECONDS", 600)
+    made = Server("")
+    with _serving(made):
+        yield made
 
 
 @pytest.fixture

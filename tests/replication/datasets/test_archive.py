@@ -45,9 +45,10 @@ def test_archive_with_an_entry_outside_its_folder_is_refused(tmp_path, put, make
 @make
 def test_missing_and_ambiguous_members_are_named(put, make):
     archive = put(make({"a/iris.arff": b"1", "b/iris.arff": b"2"}))
-    for n, name in ((2, "iris.arff"), (0, "zoo.arff")):
-        with pytest.raises(DataError, match=f"holds {n} entries named '{name}'"):
-            extract_member(archive, name)
+    with pytest.raises(DataError, match=r"holds 2 entries named 'iris.arff'"):
+        extract_member(archive, "iris.arff")
+    with pytest.raises(DataError, match=r"holds 0 entries named 'zoo.arff'"):
+        extract_member(archive, "zoo.arff")
 
 
 @make
@@ -58,18 +59,17 @@ def test_member_beyond_the_limit_is_refused(put, make):
     assert len(extract_member(archive, "big", limit=1000)) == 1000
 
 
-@pytest.mark.parametrize(
-    ("packed", "limit", "why"),
-    [
-        (tarred({"x/y/1": b"text"}, link="/etc/passwd"), 10**6, "no plain file"),
-        (tarred({"x/../../1": b"text"}), 10**6, "outside its folder"),
-        (tarred({"1": b"text", "2": b"text"}), 7, "more than 7 bytes"),
-    ],
-    ids=["link", "path outside", "large sum"],
-)
-def test_tar_members_refuses_what_is_unsafe(put, packed, limit, why):
-    with pytest.raises(UnsafeArchive, match=why):
-        list(tar_members(put(packed), limit))
+def test_link_in_a_tar_archive_is_refused(put):
+    archive = put(tarred({"x/y/1": b"text"}, link="/etc/passwd"))
+    with pytest.raises(UnsafeArchive, match="no plain file"):
+        list(tar_members(archive))
+
+
+def test_tar_members_refuses_a_path_outside_and_a_large_sum(put):
+    with pytest.raises(UnsafeArchive, match="outside its folder"):
+        list(tar_members(put(tarred({"x/../../1": b"text"}))))
+    with pytest.raises(UnsafeArchive, match="more than 7 bytes"):
+        list(tar_members(put(tarred({"1": b"text", "2": b"text"})), limit=7))
 
 
 @make

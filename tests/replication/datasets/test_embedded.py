@@ -17,4 +17,5 @@ def test_diabetes_has_the_size_that_vidaurre2012_prints():
 
 
 def test_iris_of_fisher_is_carried():
-    assert list(load("iris-sklearn").frame.iloc[34]) == [4.9, 3.1, 1.5, 0.2]
+    row = load("iris-sklearn").frame.iloc[34]
+    assert list(row) == [4.9, 3.1, 1.5, 0.2]

@@ -23,15 +23,18 @@ def test_waveform_has_the_means_of_its_three_classes():
     made = generators.waveform(30_000, random_state=3)
     assert made.frame.shape == (30_000, 21)
     means = made.frame.groupby(made.target, observed=True).mean().to_numpy()
-    wave = {peak: np.maximum(6 - abs(np.arange(1, 22) - peak), 0) for peak in (7, 11, 15)}
-    expected = [(wave[a] + wave[b]) / 2 for a, b in ((7, 15), (7, 11), (15, 11))]
+    points = np.arange(1, 22)
+    wave = {peak: np.maximum(6 - abs(points - peak), 0) for peak in (7, 11, 15)}
+    pairs = [(7, 15), (7, 11), (15, 11)]
+    expected = np.array([(wave[a] + wave[b]) / 2 for a, b in pairs])
     np.testing.assert_allclose(means, expected, atol=0.08)
     # Where all three waves vanish only the noise is left.
     assert made.frame["x1"].std() == pytest.approx(1.0, abs=0.03)
 
 
 def test_waveform_noise_is_standard_normal_and_appended():
-    noise = generators.waveform(20_000, random_state=3, noise=True).frame.iloc[:, 21:]
+    made = generators.waveform(20_000, random_state=3, noise=True)
+    noise = made.frame.iloc[:, 21:]
     assert noise.shape[1] == 19
     np.testing.assert_allclose(noise.mean(), 0, atol=0.04)
     np.testing.assert_allclose(noise.std(), 1, atol=0.04)
@@ -39,7 +42,8 @@ def test_waveform_noise_is_standard_normal_and_appended():
 
 def test_led_without_noise_shows_ten_different_digits():
     made = generators.led(500, random_state=1, noise=0.0)
-    assert len(pd.concat([made.frame, made.target], axis=1).drop_duplicates()) == 10
+    patterns = pd.concat([made.frame, made.target], axis=1).drop_duplicates()
+    assert len(patterns) == 10
     assert made.frame.loc[made.target == "8"].to_numpy().min() == 1
 
 
@@ -60,8 +64,12 @@ def test_draw_depends_on_the_seed_alone(maker):
 @pytest.mark.parametrize("random_state", range(5))
 def test_simpsons_drug_helps_either_sex_and_harms_in_the_whole(random_state):
     made = generators.simpson(300, random_state)
-    table = made.frame.assign(better=made.target == "yes")
-    better = table.groupby(["sex", "drug"], observed=True)["better"].mean().unstack()
+    better = (
+        (made.target == "yes")
+        .groupby([made.frame["sex"], made.frame["drug"]], observed=True)
+        .mean()
+        .unstack()
+    )
     assert (better["yes"] > better["no"]).all()
-    whole = table.groupby("drug", observed=True)["better"].mean()
+    whole = (made.target == "yes").groupby(made.frame["drug"], observed=True).mean()
     assert whole["yes"] < whole["no"]

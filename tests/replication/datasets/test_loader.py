@@ -30,7 +30,8 @@ TABLE = {
 @pytest.fixture
 def toy(cache):
     """Register a toy set and the path of its one file in the cache."""
-    entry, path = make_entry("toy", TABLE), cache / "toy" / "toy.data"
+    entry = make_entry("toy", TABLE)
+    path = cache / "toy" / "toy.data"
     path.parent.mkdir(parents=True)
     path.write_bytes(TEXT)
     return replace(entry, table_sha256=parse(entry, [path]).content_hash), path
@@ -63,10 +64,11 @@ def test_other_table_is_refused_and_an_unlisted_download_set_aside(toy, text, me
 
 
 def test_file_of_the_user_is_never_moved(toy, tmp_path):
+    entry, _ = toy
     own = tmp_path / "own.data"
     own.write_bytes(TEXT.replace(b"3", b"4"))
     with pytest.raises(DataError):
-        load_from(toy[0], [own])
+        load_from(entry, [own])
     assert own.is_file()
 
 
@@ -101,19 +103,21 @@ def test_sets_without_files_are_always_at_hand(cache):
 
 def sparse(cache, rows, labels, **changes):
     """What is read of a sparse set's two files."""
-    paths = [cache / "d.data", cache / "d.labels"]
-    cache.mkdir(parents=True, exist_ok=True)
-    for path, content in zip(paths, (rows, labels), strict=True):
-        path.write_bytes(content)
     entry = replace(registry()["dexter"], **changes)
-    two = tuple(replace(entry.files[0], name=path.name) for path in paths)
-    return parse(replace(entry, files=two), paths)
+    cache.mkdir(parents=True)
+    for name, content in (("d.data", rows), ("d.labels", labels)):
+        (cache / name).write_bytes(content)
+    two = tuple(replace(entry.files[0], name=name) for name in ("d.data", "d.labels"))
+    return parse(replace(entry, files=two), [cache / file.name for file in two])
 
 
-def test_sparse_set_loads_as_a_matrix_with_as_many_rows_as_labels(cache):
+def test_sparse_set_loads_as_a_matrix(cache):
     made = sparse(cache, b"1:5 3:2\n2:1\n", b"1\n-1\n", features=3)
     assert isinstance(made, SparseDataset)
     assert made.matrix.toarray().tolist() == [[5, 0, 2], [0, 1, 0]]
     assert list(made.target) == ["1", "-1"]
+
+
+def test_rows_and_labels_must_be_as_many(cache):
     with pytest.raises(DataError, match=r"has 2 rows but d.labels 1 labels"):
         sparse(cache, b"1:5\n2:1\n", b"1\n")

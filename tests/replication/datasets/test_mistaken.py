@@ -14,22 +14,22 @@ MARK = b"\xef\xbb\xbf"
 
 
 @pytest.mark.parametrize(
-    ("content", "expected"),
+    "content",
     [
-        (PAGE, True),
-        (MARK + PAGE, True),
-        (b"<html>", True),
-        (b'<?xml version="1.0"?>\n<html xmlns="a">', True),
-        (b"<!-- x --> <body>", True),
-        (b"", False),
-        (GOOD, False),
-        (b"<50K,1\n", False),
-        (b"<?xml?><sheet>", False),
-        (MARK + GOOD, False),
+        PAGE,
+        MARK + PAGE,
+        b"<html>",
+        b'<?xml version="1.0"?>\n<html xmlns="a">',
+        b"<!-- x --> <body>",
     ],
 )
-def test_a_web_page_is_known_by_its_first_tag_and_data_is_none(content, expected):
-    assert is_page(content) is expected
+def test_a_web_page_is_known_by_its_first_tag(content):
+    assert is_page(content)
+
+
+@pytest.mark.parametrize("content", [b"", GOOD, b"<50K,1\n", b"<?xml?><sheet>", MARK + GOOD])
+def test_data_is_no_web_page(content):
+    assert not is_page(content)
 
 
 @pytest.mark.parametrize(
@@ -62,15 +62,17 @@ def test_of_other_bytes_nothing_is_said(content):
 
 @pytest.mark.parametrize("judge", ["bytes", "table"])
 def test_a_downloaded_page_is_set_aside_and_named(judge, cache, server):
-    page = server.put("page", PAGE)
-    assert obtain(*toy(page, server.put("good", GOOD), judge=judge)).read_bytes() == GOOD
+    entry, file = toy(server.put("page", PAGE), server.put("good", GOOD), judge=judge)
+    assert obtain(entry, file).read_bytes() == GOOD
+    entry, file = toy(server.put("page", PAGE), judge=judge, name="other.data")
     with pytest.raises(DataError, match=r"a web page in place of the data.*kept as other.data"):
-        obtain(*toy(page, judge=judge, name="other.data"))
+        obtain(entry, file)
 
 
 def test_a_page_in_place_of_an_archive_is_named(cache, server):
+    entry, file = toy(server.put("all.zip", PAGE), member="toy.data")
     with pytest.raises(DataError, match="a web page in place of the data"):
-        obtain(*toy(server.put("all.zip", PAGE), member="toy.data"))
+        obtain(entry, file)
 
 
 def test_a_copy_that_is_passed_over_says_what_differs(cache, tmp_path, monkeypatch):
@@ -85,5 +87,6 @@ def test_a_copy_that_is_passed_over_says_what_differs(cache, tmp_path, monkeypat
     [(PAGE, "a web page"), (MARK + BAD, "a UTF-8 byte-order mark"), (b"\xff\xfe1", "UTF-16")],
 )
 def test_a_copy_that_its_table_is_to_judge_is_named_before_it_is_read(content, words, tmp_path):
+    entry, _ = toy(judge="table")
     with pytest.raises(DataError, match=words):
-        load_from(toy(judge="table")[0], [put(tmp_path, content)])
+        load_from(entry, [put(tmp_path, content)])

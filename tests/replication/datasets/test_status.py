@@ -6,6 +6,8 @@ import json
 from replication.datasets.registry import registry
 from replication.datasets.status import fetch, format_status, status
 
+HEAD = ["set", "rows", "features", "classes", "where", "checksum", "papers"]
+
 
 def test_every_set_has_a_row(cache):
     rows = status()
@@ -23,9 +25,9 @@ def test_rows_say_where_a_set_is_and_how_to_get_it(cache):
 
 
 def test_rows_name_who_runs_a_set_and_what_is_printed_for_it(cache):
-    runs = {"anneal-orig": {"webb2006", "all_on_all", "wu2015"}}
-    anneal, alone = status(["anneal-orig", "zoo"], runs)
+    [anneal] = status(["anneal-orig"], {"anneal-orig": {"webb2006", "all_on_all", "wu2015"}})
     assert anneal.papers == ("all_on_all", "webb2006 (Annealing)", "wu2015 (anneal)")
+    [alone] = status(["zoo"], {})
     assert alone.papers == ()
 
 
@@ -40,19 +42,19 @@ def test_wrong_copy_and_unlisted_copy_are_told_apart(cache):
 
 def test_text_table_is_aligned_and_ends_with_remedies(cache):
     lines = format_status(status(["iris-sklearn", "zoo"])).splitlines()
-    heads = ["data", "set", "rows", "features", "classes", "where", "checksum", "papers"]
-    assert lines[0].split() == heads
+    assert lines[0].split() == ["data", *HEAD]
     assert lines[1].index("embedded") == lines[0].index("where") == lines[2].index("not at hand")
     assert lines[-1] == "zoo: python -m replication data --fetch zoo"
 
 
 def test_many_missing_sets_share_one_line_and_those_without_address_say_where_to_put_them(cache):
-    *_, several, ada, nova = format_status(status(["zoo", "iris", "ada", "nova"])).splitlines()
-    assert several == (
-        "2 sets can be fetched: python -m replication data --fetch NAME; without a NAME, all"
+    lines = format_status(status(["zoo", "iris", "ada", "nova"])).splitlines()
+    assert (
+        lines[-3]
+        == "2 sets can be fetched: python -m replication data --fetch NAME; without a NAME, all"
     )
-    assert ada.startswith("ada: no public address is known; place ada_train.data, ada_train")
-    assert nova == "nova: no copy was found."
+    assert lines[-2].startswith("ada: no public address is known; place ada_train.data, ada_train")
+    assert lines[-1] == "nova: no copy was found."
 
 
 def test_fetch_reports_each_problem_and_goes_on(cache, probes):

@@ -16,10 +16,15 @@ ROWS = (
 
 
 def test_codes_and_times_of_every_pair_are_read():
-    assert [
-        (each.true.tolist(), each.predicted.tolist(), each.training_seconds, each.testing_seconds)
-        for each in read_answers(HEAD + ROWS)
-    ] == [([0, 2, 1], [0, 2, 2], 0.004, 0.001), ([11], [3], 1.5, 0.25)]
+    first, second = read_answers(HEAD + ROWS)
+    assert first.true.tolist() == [0, 2, 1]
+    assert first.predicted.tolist() == [0, 2, 2]
+    assert (first.training_seconds, first.testing_seconds) == (0.004, 0.001)
+    assert (second.true.tolist(), second.predicted.tolist()) == ([11], [3])
+    assert (second.training_seconds, second.testing_seconds) == (1.5, 0.25)
+
+
+def test_an_empty_file_has_no_answers():
     assert read_answers("") == []
 
 

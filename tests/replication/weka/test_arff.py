@@ -59,7 +59,8 @@ def test_numbers_come_back_to_the_last_bit_and_missing_ones_as_missing():
     numbers = np.random.default_rng(0).normal(size=50) * 10.0 ** np.arange(-25, 25)
     numbers[7] = np.nan
     frame = pd.DataFrame({"x": numbers, "whole": np.arange(50)})
-    _, rows = parse_arff(_text(frame, _nominal(["a"] * 50, ["a"], "class")), "numbers.arff")
+    target = _nominal(["a"] * 50, ["a"], "class")
+    _, rows = parse_arff(_text(frame, target), "numbers.arff")
     assert rows.cells[7][0] is None
     back = [np.nan if row[0] is None else float(row[0]) for row in rows.cells]
     np.testing.assert_array_equal(back, numbers)
@@ -70,7 +71,8 @@ def test_scipy_reads_the_same_table():
     frame = pd.DataFrame({"x": [0.1, np.nan, -3e-7], "n": _nominal(list("bab"), list("abc"), "n")})
     target = _nominal(["yes", "no", "no"], ["no", "yes"], "class")
     data, meta = arff.loadarff(io.StringIO(_text(frame, target)))
-    assert (meta.names(), meta["n"][1]) == (["x", "n", "class"], ("a", "b", "c"))
+    assert meta.names() == ["x", "n", "class"]
+    assert meta["n"][1] == ("a", "b", "c")
     np.testing.assert_array_equal(data["x"], frame["x"])
     assert data["n"].tolist() == [b"b", b"a", b"b"]
     assert data["class"].tolist() == [b"yes", b"no", b"no"]
@@ -96,5 +98,6 @@ def test_a_label_of_several_lines_is_refused(text):
     ],
 )
 def test_a_column_that_arff_cannot_hold_is_named(name, column, message):
+    target = _nominal(["a", "a"], ["a"], "class")
     with pytest.raises(ValueError, match=message):
-        _text(pd.DataFrame({name: column}), _nominal(["a", "a"], ["a"], "class"))
+        _text(pd.DataFrame({name: column}), target)

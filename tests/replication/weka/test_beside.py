@@ -1,5 +1,7 @@
 """The library beside Weka: what agrees, what is noticed, and what is said where there is none."""
 
+import pytest
+
 from replication.weka import beside
 from replication.weka.beside import PAIRS, beside_weka, without_weka
 from tests.replication.weka.jar import needs_class
@@ -13,8 +15,9 @@ def test_every_class_that_is_at_hand_gives_the_same_probabilities():
     assert len(found) + len(list(without_weka())) == len(PAIRS)
 
 
-def test_more_than_what_weka_rounds_is_a_difference(monkeypatch):
-    """A stand-in answers what ours does, and adds a little to the first probability."""
+@pytest.fixture
+def answered(monkeypatch):
+    """Stand in for Weka: it answers what ours does, and adds a little to the first probability."""
 
     def asked(weka, theirs, options, train, test):
         [pair] = [each for each in PAIRS if (each.theirs, each.options) == (theirs, options)]
@@ -24,6 +27,9 @@ def test_more_than_what_weka_rounds_is_a_difference(monkeypatch):
 
     monkeypatch.setattr(beside, "distributions", asked)
     monkeypatch.setattr(beside, "find_weka", lambda needs: type("Weka", (), {"version": "3"}))
+
+
+def test_more_than_what_weka_rounds_is_a_difference(answered):
     found = list(beside_weka(1))
     assert [each.beside for each in found] == ["Weka 3"] * len(PAIRS)
     assert not any(each.agrees for each in found)

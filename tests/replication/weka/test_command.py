@@ -78,5 +78,6 @@ class TestRun:
 
 
 def test_a_java_that_is_none_is_named(tmp_path):
+    weka = Weka(tmp_path / "no-java", tmp_path, "3.9.7")
     with pytest.raises(WekaError, match="no-java cannot be started"):
-        run_weka(Weka(tmp_path / "no-java", tmp_path, "3.9.7"), [], tmp_path, 30)
+        run_weka(weka, [], tmp_path, 30)

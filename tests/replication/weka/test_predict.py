@@ -22,10 +22,15 @@ AODE = "weka.classifiers.bayes.AODE"
 FAKE = Weka(Path("java"), Path("weka.jar"), "3.9.7")
 
 
-def _iris():
-    data, labels = load_iris(as_frame=True), ("a|b", "it's", "never", "c")
+def _iris(labels=("a|b", "it's", "never", "c")):
+    data = load_iris(as_frame=True)
     codes = np.array([0, 1, 3])[data.target]
     return data.data, pd.Series(pd.Categorical.from_codes(codes, labels), name="class")
+
+
+def _folds(target, n_splits):
+    folds = StratifiedKFold(n_splits, shuffle=True, random_state=0)
+    return list(folds.split(target, target))
 
 
 @pytest.fixture
@@ -48,8 +53,9 @@ def runs(monkeypatch):
 
 
 def _numbered(n):
-    target = pd.Categorical.from_codes(np.arange(n) % 2, ["no", "yes"])
-    return pd.DataFrame({"number": np.arange(n)}), pd.Series(target, name="class")
+    codes = np.arange(n) % 2
+    target = pd.Series(pd.Categorical.from_codes(codes, ["no", "yes"]), name="class")
+    return pd.DataFrame({"number": np.arange(n)}), target
 
 
 def test_splits_of_one_size_share_a_process_and_answers_keep_the_order(runs):
@@ -87,22 +93,26 @@ def test_a_missing_class_is_refused(runs):
 @pytest.mark.parametrize("learner", [[J48], [ADABOOST, "-I", "5", "-W", J48, "--", "-M", "9"]])
 def test_weka_predicts_what_its_own_command_line_predicts(tmp_path, learner):
     frame, target = _iris()
-    folds = StratifiedKFold(5, shuffle=True, random_state=0)
-    splits = list(folds.split(target, target))
+    splits = _folds(target, 5)
     answers = classify_splits(find_weka(), learner[0], learner[1:], (frame, target), splits)
     codes = target.cat.codes.to_numpy()
     for answer, (_, test) in zip(answers, splits, strict=True):
         np.testing.assert_array_equal(answer.true, codes[test])
-    tables = [(frame.iloc[rows], target.iloc[rows]) for rows in splits[-1]]
-    expected = _command_line(tmp_path, learner, tables)
+    last = classify(
+        find_weka(),
+        learner[0],
+        learner[1:],
+        *((frame.iloc[rows], target.iloc[rows]) for rows in splits[-1]),
+    )
+    expected = _command_line(tmp_path, learner, frame, target, splits[-1])
     np.testing.assert_array_equal(answers[-1].predicted, expected)
-    last = classify(find_weka(), learner[0], learner[1:], *tables)
     np.testing.assert_array_equal(last, expected)
     assert (expected != codes[splits[-1][1]]).any()
 
 
-def _command_line(folder, learner, tables):
-    for name, table in zip(("train", "test"), tables, strict=True):
+def _command_line(folder, learner, frame, target, split):
+    for name, rows in zip(("train", "test"), split, strict=True):
+        table = frame.iloc[rows], target.iloc[rows]
         text = arff_header(*table) + "\n".join(arff_rows(*table))
         (folder / f"{name}.arff").write_text(text, encoding="utf-8")
     output = "weka.classifiers.evaluation.output.prediction.CSV -file out.csv"
@@ -132,7 +142,8 @@ def test_weka_reads_odd_labels_as_they_were_written(tmp_path):
     (tmp_path / "in.arff").write_text(text, encoding="utf-8")
     saver = ["weka.core.converters.ArffSaver", "-i", "in.arff", "-o", "out.arff"]
     run_weka(find_weka(), saver, tmp_path, 60)
-    columns, rows = parse_arff((tmp_path / "out.arff").read_text("utf-8"), "out.arff")
+    saved = (tmp_path / "out.arff").read_text(encoding="utf-8")
+    columns, rows = parse_arff(saved, "out.arff")
     assert columns[1].categories == tuple(odd)
     assert [row[1] for row in rows.cells] == [*odd, None]
 

@@ -38,11 +38,9 @@ def labelled(y):
 
 def assert_as_weka(frame, y, max_stale=5, joined=True, apart=False, unrelated=0):
     """Ask both of one table; return ours."""
+    missing = "value" if apart else "distribute"
     model = CorrelationFeatureSelector(
-        max_stale,
-        locally_predictive=joined,
-        missing="value" if apart else "distribute",
-        unrelated=unrelated,
+        max_stale, locally_predictive=joined, missing=missing, unrelated=unrelated
     ).fit(frame, y)
     found = select_by_correlation(
         find_weka(needs=CFS),
@@ -62,8 +60,9 @@ def assert_as_weka(frame, y, max_stale=5, joined=True, apart=False, unrelated=0)
 @pytest.mark.parametrize("joined", [True, False], ids=["joined", "alone"])
 @pytest.mark.parametrize("name", SETS)
 def test_weka_chooses_the_same_features_with_the_same_merit(name, joined):
-    data = SETS[name](return_X_y=True, as_frame=True)
-    assert_as_weka(MDLDiscretiser().fit_transform(*data), data[1], joined=joined)
+    data = SETS[name](as_frame=True)
+    cut = MDLDiscretiser().fit_transform(data.data, data.target)
+    assert_as_weka(cut, data.target, joined=joined)
 
 
 @pytest.mark.deep
@@ -78,10 +77,10 @@ def test_weka_does_so_on_tables_with_ties_and_gaps(seed, apart):
 @pytest.mark.deep
 @needs_class(CFS)
 def test_numbers_that_weka_cuts_itself_lead_to_the_same_features():
-    X, y = load_iris(return_X_y=True, as_frame=True)
-    found = select_by_correlation(find_weka(needs=CFS), X, labelled(y))
-    support = CorrelationFeatureSelector().fit(X, y).get_support(indices=True)
-    assert found.features == tuple(support.tolist())
+    iris = load_iris(as_frame=True)
+    found = select_by_correlation(find_weka(needs=CFS), iris.data, labelled(iris.target))
+    model = CorrelationFeatureSelector().fit(iris.data, iris.target)
+    assert found.features == tuple(model.get_support(indices=True).tolist())
 
 
 @pytest.mark.deep

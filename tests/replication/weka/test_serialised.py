@@ -21,9 +21,11 @@ def string(word):
 
 def a_class(name, flags, *fields, parent=NULL):
     """A class with fields, each its kind and name, and the name of its type where it has one."""
-    told = [kind.encode() + text(field) + b"".join(map(string, of)) for kind, field, *of in fields]
-    number = bytes([flags]) + struct.pack(">H", len(fields))
-    return b"\x72" + text(name) + bytes(8) + number + b"".join(told) + END + parent
+    told = b"".join(
+        kind.encode() + text(field) + b"".join(map(string, of)) for kind, field, *of in fields
+    )
+    number = struct.pack(">H", len(fields))
+    return b"\x72" + text(name) + bytes(8) + bytes([flags]) + number + told + END + parent
 
 
 def refer(k):
@@ -35,9 +37,11 @@ def test_numbers_and_strings_are_fields():
     data = b"\x73" + of + struct.pack(">di?", 0.25, -7, True) + string("we")
     expected = JavaObject("A", {"merit": 0.25, "n": -7, "good": True, "name": "we"})
     assert read_object(START + data) == expected
-    # Fields of an ancestor come first.
-    child = a_class("C", 2, ("I", "b"), parent=a_class("P", 2, ("I", "a")))
-    data = b"\x73" + child + struct.pack(">ii", 1, 2)
+
+
+def test_fields_of_an_ancestor_come_first():
+    parent = a_class("P", 2, ("I", "a"))
+    data = b"\x73" + a_class("C", 2, ("I", "b"), parent=parent) + struct.pack(">ii", 1, 2)
     assert read_object(START + data).fields == {"a": 1, "b": 2}
 
 
@@ -47,7 +51,8 @@ def test_what_a_class_writes_itself_is_passed_over():
     outer = a_class("O", 2, ("L", "in", "LA;"), ("S", "k"))
     # Fields are in the order of the class, the objects among them too.
     data = b"\x73" + outer + b"\x73" + of + struct.pack(">i", 5) + own + struct.pack(">h", 9)
-    assert read_object(START + data).fields == {"in": JavaObject("A", {"n": 5}), "k": 9}
+    found = read_object(START + data)
+    assert found.fields == {"in": JavaObject("A", {"n": 5}), "k": 9}
 
 
 def test_arrays_enums_classes_and_references():
@@ -58,8 +63,8 @@ def test_arrays_enums_classes_and_references():
     numbers = b"\x75" + a_class("[I", 2) + struct.pack(">iii", 2, 3, 4)
     constant = b"\x7e" + a_class("E", 18) + string("FIRST")
     data = b"\x73" + of + numbers + constant + refer(10) + b"\x76" + a_class("T", 2)
-    expected = {"n": [3, 4], "one": "FIRST", "same": "FIRST", "type": None}
-    assert read_object(START + data).fields == expected
+    found = read_object(START + data)
+    assert found.fields == {"n": [3, 4], "one": "FIRST", "same": "FIRST", "type": None}
 
 
 def test_nothing_and_long_strings():

@@ -56,8 +56,9 @@ class Made:
         for name, method in self.plan:
             cell = grid.times_cell(name, method, self.plan)
             if cell is not None:
-                taken = [rule(name, method) / 2] * 2 + [99]
-                self._found[cell.id] = {"fit": taken, "predict": taken, "bytes": 10}
+                half = rule(name, method) / 2
+                found = {"fit": [half, half, 99], "predict": [half, half, 99], "bytes": 10}
+                self._found[cell.id] = found
 
     def curves(self, rule):
         """Note curves whose loss after so many rows is ``rule(method, size)``."""
@@ -96,13 +97,22 @@ class Made:
 
 def noted(repeats, measure):
     """A record of folds, all measures but one the same."""
-    same = dict.fromkeys(("wrong", "loss", "plain", "squares"), 10)
-    same |= {"tested": TESTED, "auc": 0.5, "calibration": 0.1}
-    found = {name: [[value] * len(each) for each in repeats] for name, value in same.items()}
+    same = [[10 for _ in each] for each in repeats]
+    areas = [[0.5 for _ in each] for each in repeats]
+    found = {
+        "tested": [[TESTED for _ in each] for each in repeats],
+        "wrong": same,
+        "loss": same,
+        "plain": same,
+        "squares": same,
+        "auc": areas,
+        "calibration": [[0.1 for _ in each] for each in repeats],
+    }
     return {**found, measure: repeats}
 
 
 def one(losses):
     """Measures of a list of test sets of which the losses are given."""
-    found = noted([losses], "loss").items()
-    return {key: values[0] for key, values in found if key != "calibration"}
+    found = {key: values[0] for key, values in noted([losses], "loss").items()}
+    del found["calibration"]
+    return found

@@ -21,11 +21,11 @@ ROOT = Path(__file__).resolve().parents[3]
 
 def made(*order):
     """Records in which methods have less loss the earlier they are named; all others have more."""
+    found = Made()
 
     def loss(method):
         return order.index(method) if method in order else len(order)
 
-    found = Made()
     found.folds(lambda name, method, r, f: 50 + 20 * loss(method))
     found.seconds(lambda name, method: 1.0)
     found.curves(lambda method, size: 0.5 + loss(method) / 5)
@@ -38,16 +38,18 @@ def test_every_method_that_can_be_an_answer_is_made_by_its_line():
     assert {*which_one.CODE} == {*NAMES}
     for each in which_one.CODE.values():
         maker = getattr(import_module(each.module), each.name)
-        assert isinstance(eval(each.call, {each.name: maker}), maker)
+        made = eval(each.call, {each.name: maker})
+        assert isinstance(made, maker)
 
 
 # Intervals of wine separate its cultivars.
 @pytest.mark.filterwarnings("ignore:The likelihood of")
 @pytest.mark.parametrize("method", [*OURS, "logistic regression", "random forest", BOOSTING])
 def test_the_code_of_an_answer_runs_alone_on_words_and_gaps(method):
-    page, found = which_one.situations(made(method)), {}
-    assert f"**{which_one._name(method)}**" in page
+    page = which_one.situations(made(method))
     block = re.search(r"```python\n(.+?)\n```", page, re.DOTALL)[1]
+    assert f"**{which_one._name(method)}**" in page
+    found = {}
     exec(block.replace("\nmodel.predict_proba", "\nproba = model.predict_proba"), found)
     assert found["proba"].shape == (3, 3)
     X, y = found["X"].copy(), found["y"]
@@ -72,5 +74,6 @@ def test_what_the_readme_says_of_the_winners_is_what_the_ranks_say():
     assert [name for name in first if name in which_one.OF_PAPERS][:2] == ["AODE", "CMA"]
     assert first.index("NB") > 12
     test, names = rank_test(Results.of("frozen"), "confirm")
+    apart = post_hoc(test, "nemenyi").differ(LEVEL)
     places = [names.index(name) for name in first[:4]]
-    assert not post_hoc(test, "nemenyi").differ(LEVEL)[np.ix_(places, places)].any()
+    assert not apart[np.ix_(places, places)].any()

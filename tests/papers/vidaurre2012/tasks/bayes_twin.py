@@ -3,7 +3,6 @@
 from math import log, pi
 
 import numpy as np
-from scipy.stats import norm
 
 #: What a probability of 0 counts as.
 LEAST = float(np.finfo(float).tiny)
@@ -50,26 +49,11 @@ def training_error(X, y, chosen, discrete):
     return wrong / len(y)
 
 
-def wrong_of_numbers(X, y, train, test, features):
-    """Wrong test rows of naive Bayes with normal densities for two classes, by SciPy."""
-    scores = []
-    for c in (0, 1):
-        rows = X[train][y[train] == c]
-        score = np.full(len(test), np.log(len(rows) / len(train)))
-        for i in features:
-            score += norm.logpdf(X[test, i], rows[:, i].mean(), rows[:, i].std())
-        scores.append(score)
-    return int((np.argmax(scores, axis=0) != y[test]).sum())
-
-
-def greedy(able, error):
-    """Greedy forward search among able predictors: those that enter, in order, and models tried.
-
-    ``error`` gives the training error of a model of some predictors.
-    """
-    chosen, best, tried = [], error([]), 0
+def forward(X, y, able, discrete):
+    """Greedy forward search among able predictors: those that enter, in order, and models tried."""
+    chosen, best, tried = [], training_error(X, y, [], discrete), 0
     while rest := [i for i in able if i not in chosen]:
-        errors = [error([*chosen, i]) for i in rest]
+        errors = [training_error(X, y, [*chosen, i], discrete) for i in rest]
         tried += len(rest)
         if min(errors) >= best:
             break

@@ -1,5 +1,6 @@
 """Figures 3 and 4's task, against equation (13) written out for every row."""
 
+from fractions import Fraction
 from itertools import product
 
 import numpy as np
@@ -9,14 +10,20 @@ from replication.papers.vidaurre2012.protocol import figures
 from replication.papers.vidaurre2012.tasks import alpha_surfaces
 from replication.papers.vidaurre2012.tasks import three_predictors as drawn
 from tests.papers.vidaurre2012.small import as_problem, small
-from tests.seminaive.weighted.stagewise_twin import joint
+from tests.seminaive.twins import prior
+from tests.seminaive.weighted.stagewise_twin import factor
 
 GRID = (0.0, 0.25, 1.0)
 
 
 def answer(problem, row, alphas):
     """The first class of the largest P(y) prod P(x | y; alpha)."""
-    scores = joint(problem, [int(4 * alpha) for alpha in alphas], 4, row)
+    scores = []
+    for c in problem.classes:
+        score = prior(problem, c)
+        for k, (x, alpha) in enumerate(zip(row, alphas, strict=True)):
+            score = score * factor(problem, k, x, c, Fraction(alpha), "total")
+        scores.append(score)
     return scores.index(max(scores))
 
 
@@ -60,10 +67,10 @@ def test_a_discrete_surface_is_equation_13_row_by_row():
         assert found["wrong"][draw] == surface(problem, *test)
         # Every row there is, by its probability.
         everything = np.array(list(product(range(3), repeat=3)))
-        chances = drawn.probabilities(cell.params["tied"])
+        joint = drawn.probabilities(cell.params["tied"])
         for (i, a), (j, b) in product(enumerate(GRID), repeat=2):
             given = [answer(problem, row, (1, a, b)) for row in everything.tolist()]
-            sure = 1.0 - chances[np.arange(27), given].sum()
+            sure = 1.0 - joint[np.arange(27), given].sum()
             part = alpha_surfaces.PART
             assert found["sure"][draw][i][j] * part == pytest.approx(sure, abs=part)
 

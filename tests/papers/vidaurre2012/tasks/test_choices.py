@@ -70,12 +70,12 @@ def test_each_choice_is_what_it_says(scenario, repeat):
     assert set(at) == {f"{patience}, {choice}" for patience in PATIENCES for choice in CHOICES}
     for patience in PATIENCES:
         steps = end(path.errors, patience)
-        degrees = {
-            "AIC": [sum(alpha > 0 for alpha in alphas) for alphas in path.alphas],
-            "AIC, sum": [sum(alphas) for alphas in path.alphas],
-        }
-        for choice, counts in degrees.items():
-            values = [path.deviances[k] + 2 * counts[k] / 60 for k in range(steps + 1)]
+        aic, summed = [], []
+        for k in range(steps + 1):
+            above = sum(alpha > 0 for alpha in path.alphas[k])
+            aic.append(path.deviances[k] + 2 * above / 60)
+            summed.append(path.deviances[k] + 2 * sum(path.alphas[k]) / 60)
+        for choice, values in (("AIC", aic), ("AIC, sum", summed)):
             taken = at[f"{patience}, {choice}"]
             assert values[taken] <= min(values) + 2e-9
             assert all(value > values[taken] - 2e-9 for value in values[:taken])

@@ -1,9 +1,5 @@
 """The six methods on small draws, each against slow or independent computation."""
 
-from dataclasses import astuple, replace
-from functools import partial
-from itertools import product
-
 import numpy as np
 import pytest
 
@@ -22,54 +18,63 @@ from tests.seminaive.twins import Problem
 from tests.seminaive.weighted import stagewise_twin
 
 REPEATS = (0, 1, 2)
-ON_DRAWS = pytest.mark.parametrize(("scenario", "repeat"), [*product(SCENARIOS, REPEATS)])
+PENALTIES = [
+    {"adaptive": "multiply"},
+    {"solver": "exact"},
+    {"eps": 1e-2},
+    {"adaptive": False},
+]
 
 
-@pytest.fixture
-def rows(scenario, repeat):
-    """A small draw of a scenario."""
-    return small(scenario, repeat)
-
-
-def wrong(model, rows):
+def wrong(model, X, test_X, y, test_y):
     """Share of the test rows that an estimator of the library gets wrong."""
-    return float(np.mean(model.fit(rows.X, rows.y).predict(rows.test_X) != rows.test_y))
+    return float(np.mean(model.fit(X, y).predict(test_X) != test_y))
+
+
+def arrays(rows):
+    return rows.X, rows.test_X, rows.y, rows.test_y
 
 
 def nominal(scenario):
     return {"categorical_features": "all" if scenario in DISCRETE else None}
 
 
-@ON_DRAWS
-def test_nb_is_naive_bayes_by_maximum_likelihood(scenario, rows):
-    found = methods.nb(split_of(scenario, rows), params("NB"))
-    low, high = bayes_twin.error_bounds(*astuple(rows), range(6), scenario in DISCRETE)
-    assert low <= found.error <= high
-    assert found.selected.all()
-    assert found.evaluations == 0
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_nb_is_naive_bayes_by_maximum_likelihood(scenario):
+    for repeat in REPEATS:
+        rows = small(scenario, repeat)
+        found = methods.nb(split_of(scenario, rows), params("NB"))
+        low, high = bayes_twin.error_bounds(
+            rows.X, rows.y, rows.test_X, rows.test_y, range(6), scenario in DISCRETE
+        )
+        assert low <= found.error <= high
+        assert found.selected.all()
+        assert found.evaluations == 0
 
 
-@pytest.mark.parametrize("scenario", ["DR"])
-@pytest.mark.parametrize("repeat", REPEATS)
-def test_nb_smoothed_is_the_librarys(scenario, rows):
-    found = methods.nb(split_of(scenario, rows), params("NB", smoothing=1.0))
-    theirs = NaiveBayes(alpha=1.0, class_alpha=0.0, categorical_features="all")
-    assert found.error == wrong(theirs, rows)
+def test_nb_smoothed_is_the_librarys():
+    for repeat in REPEATS:
+        rows = small("DR", repeat)
+        found = methods.nb(split_of("DR", rows), params("NB", smoothing=1.0))
+        theirs = NaiveBayes(alpha=1.0, class_alpha=0.0, categorical_features="all")
+        assert found.error == wrong(theirs, *arrays(rows))
 
 
 @pytest.mark.sampled(every=4)
-@ON_DRAWS
-def test_snb_is_a_greedy_search_forward(scenario, rows):
-    found = methods.snb(split_of(scenario, rows), params("SNB"))
-    discrete = scenario in DISCRETE
-    # What shows one value tells nothing, and is not tried.
-    able = np.flatnonzero(np.ptp(np.vstack([rows.X, rows.test_X]), axis=0))
-    error = partial(bayes_twin.training_error, rows.X, rows.y, discrete=discrete)
-    chosen, tried = bayes_twin.greedy(able, error)
-    assert np.flatnonzero(found.selected).tolist() == sorted(chosen)
-    assert found.evaluations == tried
-    low, high = bayes_twin.error_bounds(*astuple(rows), chosen, discrete)
-    assert low <= found.error <= high
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_snb_is_a_greedy_search_forward(scenario):
+    for repeat in REPEATS:
+        rows = small(scenario, repeat)
+        found = methods.snb(split_of(scenario, rows), params("SNB"))
+        # What shows one value tells nothing, and is not tried.
+        able = np.flatnonzero(np.ptp(np.vstack([rows.X, rows.test_X]), axis=0))
+        chosen, tried = bayes_twin.forward(rows.X, rows.y, able, scenario in DISCRETE)
+        assert np.flatnonzero(found.selected).tolist() == sorted(chosen)
+        assert found.evaluations == tried
+        low, high = bayes_twin.error_bounds(
+            rows.X, rows.y, rows.test_X, rows.test_y, chosen, scenario in DISCRETE
+        )
+        assert low <= found.error <= high
 
 
 @pytest.mark.deep
@@ -107,32 +112,39 @@ def test_fsnbs_error_is_that_of_the_model_at_the_position():
 
 
 @pytest.mark.parametrize("changes", [{}, {"locally_predictive": False}, {"unrelated": 1}])
-@ON_DRAWS
-def test_cfs_nb_selects_columns_and_fits_naive_bayes_to_them(scenario, rows, changes):
-    smoothing = 1.0 if scenario in DISCRETE else 0.0
-    given = params("CFS+NB", smoothing=smoothing, **changes)
-    found = methods.cfs(split_of(scenario, rows), given)
-    selector = CorrelationFeatureSelector(discretiser="mdl", **nominal(scenario), **changes)
-    support = selector.fit(rows.X, rows.y).support_
-    np.testing.assert_array_equal(found.selected, support)
-    assert support.any()
-    theirs = NaiveBayes(alpha=1.0, class_alpha=0.0, var_smoothing=0.0, **nominal(scenario))
-    kept = replace(rows, X=rows.X[:, support], test_X=rows.test_X[:, support])
-    assert found.error == wrong(theirs, kept)
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_cfs_nb_selects_columns_and_fits_naive_bayes_to_them(scenario, changes):
+    discrete = scenario in DISCRETE
+    for repeat in REPEATS:
+        rows = small(scenario, repeat)
+        smoothing = 1.0 if discrete else 0.0
+        given = params("CFS+NB", smoothing=smoothing, **changes)
+        found = methods.cfs(split_of(scenario, rows), given)
+        selector = CorrelationFeatureSelector(discretiser="mdl", **nominal(scenario), **changes)
+        support = selector.fit(rows.X, rows.y).support_
+        np.testing.assert_array_equal(found.selected, support)
+        assert support.any()
+        theirs = NaiveBayes(alpha=1.0, class_alpha=0.0, var_smoothing=0.0, **nominal(scenario))
+        assert found.error == wrong(
+            theirs, rows.X[:, support], rows.test_X[:, support], rows.y, rows.test_y
+        )
 
 
 @pytest.mark.parametrize("weights", ["vidaurre2012", "vidaurre2012_sum"])
-@ON_DRAWS
-def test_wnb_is_the_librarys_on_values_and_on_cut_numbers(scenario, rows, weights):
-    found = methods.wnb(split_of(scenario, rows), params("WNB", weights=weights))
-    if scenario not in DISCRETE:
-        cut = MDLDiscretiser().fit(rows.X, rows.y)
-        rows = replace(rows, X=cut.transform(rows.X), test_X=cut.transform(rows.test_X))
-    theirs = WeightedNaiveBayes(
-        weights, scale="none", alpha=1e-10, categorical_features="all", discretiser=None
-    )
-    assert found.error == wrong(theirs, rows)
-    np.testing.assert_array_equal(found.selected, theirs.weights_ > 0)
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_wnb_is_the_librarys_on_values_and_on_cut_numbers(scenario, weights):
+    for repeat in REPEATS:
+        rows = small(scenario, repeat)
+        found = methods.wnb(split_of(scenario, rows), params("WNB", weights=weights))
+        X, test_X = rows.X, rows.test_X
+        if scenario not in DISCRETE:
+            cut = MDLDiscretiser().fit(X, rows.y)
+            X, test_X = cut.transform(X), cut.transform(test_X)
+        theirs = WeightedNaiveBayes(
+            weights, scale="none", alpha=1e-10, categorical_features="all", discretiser=None
+        )
+        assert found.error == wrong(theirs, X, test_X, rows.y, rows.test_y)
+        np.testing.assert_array_equal(found.selected, theirs.weights_ > 0)
 
 
 def test_wnb_may_leave_numbers_to_nb_but_not_values():
@@ -146,14 +158,11 @@ def test_wnb_may_leave_numbers_to_nb_but_not_values():
 
 
 @pytest.mark.sampled(every=12)
-@pytest.mark.parametrize(
-    "changes",
-    [{}, {"adaptive": "multiply"}, {"solver": "exact"}, {"eps": 1e-2}, {"adaptive": False}],
-)
+@pytest.mark.parametrize("changes", [{}, *PENALTIES])
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_penalised_are_the_librarys_on_arrays(scenario, changes):
     rows = small(scenario, 1)
     found = methods.penalised(split_of(scenario, rows), params("aL1/L2-NB", **changes))
     theirs = GroupPenalisedNaiveBayes.as_printed("vidaurre2012", **nominal(scenario), **changes)
-    assert found.error == wrong(theirs, rows)
+    assert found.error == wrong(theirs, *arrays(rows))
     np.testing.assert_array_equal(found.selected, theirs.support_)

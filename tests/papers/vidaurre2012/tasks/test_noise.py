@@ -1,5 +1,7 @@
 """Figures 1 and 2's task, against naive Bayes from counts, one number of predictors at a time."""
 
+from math import prod
+
 import numpy as np
 import pytest
 
@@ -7,7 +9,7 @@ from replication.papers.vidaurre2012.protocol import figures
 from replication.papers.vidaurre2012.tasks import added_noise
 from replication.papers.vidaurre2012.tasks import three_predictors as drawn
 from tests.papers.vidaurre2012.small import as_problem, small
-from tests.seminaive.twins import naive_bayes
+from tests.seminaive.twins import dirichlet, prior
 
 AT = (1, 3, 4, 6)
 
@@ -34,7 +36,11 @@ def answers(train, labels, test, n_predictors):
     """The first class of the largest product of relative frequencies."""
     problem = as_problem(train[:, :n_predictors], labels)
     for row in test[:, :n_predictors].tolist():
-        scores = naive_bayes(problem, row)
+        scores = [
+            prior(problem, c)
+            * prod(dirichlet(problem, k, x, problem.showing(k, c)) for k, x in enumerate(row))
+            for c in problem.classes
+        ]
         yield scores.index(max(scores))
 
 
@@ -50,3 +56,10 @@ def test_errors_are_those_of_naive_bayes_with_the_first_predictors(cell, kind):
             assert found[kind]["wrong"][draw][at] == missed
         table = [[int(((truth == c) & (given == d)).sum()) for d in range(3)] for c in range(3)]
         assert found[kind]["answers"][draw] == table
+
+
+def test_redundant_predictors_bring_back_the_answers_of_the_first_one(cell):
+    found = added_noise.errors(small(cell, n=500, n_test=400, added=50, at=(1, 53), repeats=3))
+    alone, many = np.moveaxis(np.array(found["redundant"]["wrong"]), 1, 0)
+    # The class that X1 tells is told as by X1 alone.
+    np.testing.assert_array_equal(alone[:, 0], many[:, 0])

@@ -44,9 +44,9 @@ def test_a_path_is_that_of_algorithm_1_with_what_aic_takes_of_it():
         for name, patience in (("1", 1), ("for good", None)):
             short = twin.path(train, LAST, SMALL["nu"], patience=patience)
             piece, end = told[name], len(short.steps) - 1
-            least = min(wrong[: end + 1])
-            best = [k for k in range(end + 1) if wrong[k] == least]
-            assert (piece["end"], piece["least"], piece["best"]) == (end, least, best)
+            assert piece["end"] == end
+            assert piece["least"] == min(wrong[: end + 1])
+            assert piece["best"] == [k for k in range(end + 1) if wrong[k] == piece["least"]]
             assert piece["before"] == min(wrong[: piece["still"] + 1])
             for degrees in ("selected", "sum"):
                 values = twin.aic(train, short, LAST, degrees)
@@ -54,34 +54,27 @@ def test_a_path_is_that_of_algorithm_1_with_what_aic_takes_of_it():
                 assert values[at] == pytest.approx(min(values), abs=1e-8)
                 assert piece["wrong"][degrees] == wrong[at]
         if not draw:
-            shown, chosen = found["shown"], [[k > 0 for k in steps] for steps in path.steps]
-            expected = {
-                "train": [int(each * SMALL["n"]) for each in path.errors],
-                "test": wrong,
-                "selected": [sum(each) for each in chosen],
-                "relevant": [sum(each[:3]) for each in chosen],
-            }
-            assert {name: shown[name] for name in expected} == expected
+            n = SMALL["n"]
+            assert found["shown"]["train"] == [int(each * n) for each in path.errors]
+            assert found["shown"]["test"] == wrong
+            chosen = [[k > 0 for k in steps] for steps in path.steps]
+            assert found["shown"]["selected"] == [sum(each) for each in chosen]
+            assert found["shown"]["relevant"] == [sum(each[:3]) for each in chosen]
             deviances = [twin.deviance(train, steps, LAST) for steps in path.steps]
             np.testing.assert_allclose(
-                np.array(shown["deviance"]) * full_paths.PART, deviances, atol=1e-5
+                np.array(found["shown"]["deviance"]) * full_paths.PART, deviances, atol=1e-5
             )
 
 
-ERRORS = [0.9, 0.5, 0.4, 0.4, 0.6, 0.3, 0.3, 0.3]
+@pytest.mark.parametrize(("patience", "at"), [(1, 2), (2, 2), (3, 5), (9, 5), (None, 5)])
+def test_training_errors_stand_still_after_so_many_steps_without_an_improvement(patience, at):
+    errors = np.array([0.9, 0.5, 0.4, 0.4, 0.6, 0.3, 0.3, 0.3])
+    assert standstill(errors, patience) == at
 
 
-@pytest.mark.parametrize(
-    ("errors", "patience", "at"),
-    [
-        *((ERRORS, patience, at) for patience, at in ((1, 2), (2, 2), (3, 5), (9, 5), (None, 5))),
-        # Errors that fall to the end stand still at the end.
-        ([3.0, 2.0, 1.0], 1, 2),
-        ([3.0], 1, 0),
-    ],
-)
-def test_errors_stand_still_after_so_many_steps_without_an_improvement(errors, patience, at):
-    assert standstill(np.array(errors), patience) == at
+def test_errors_that_fall_to_the_end_stand_still_at_the_end():
+    assert standstill(np.array([3.0, 2.0, 1.0]), 1) == 2
+    assert standstill(np.array([3.0]), 1) == 0
 
 
 @pytest.mark.deep

@@ -8,7 +8,6 @@ from replication.papers.vidaurre2012.tasks import selected_predictors
 from replication.papers.vidaurre2012.tasks import three_predictors as drawn
 from seminaive import ForwardStagewiseNaiveBayes, GroupPenalisedNaiveBayes
 from tests.papers.vidaurre2012.small import as_problem, small
-from tests.papers.vidaurre2012.tasks.bayes_twin import greedy
 from tests.seminaive.weighted import stagewise_twin as twin
 
 SMALL = {"n": 24, "useless": 2, "copies": 3, "repeats": 2}
@@ -28,9 +27,18 @@ def rows(cell):
 
 def forward(problem):
     """SNB: the predictor of most right answers, as long as there are more of them."""
-    every = range(len(problem.values))
-    chosen, _ = greedy(every, lambda some: twin.error(problem, [int(k in some) for k in every], 1))
-    return "".join("01"[k in chosen] for k in every)
+    chosen = [0] * len(problem.values)
+    error = twin.error(problem, chosen, 1)
+    while True:
+        tried = {
+            k: twin.error(problem, [*chosen[:k], 1, *chosen[k + 1 :]], 1)
+            for k, taken in enumerate(chosen)
+            if not taken
+        }
+        best = min(tried, key=lambda k: (tried[k], k), default=None)
+        if best is None or tried[best] >= error:
+            return "".join(map(str, chosen))
+        chosen[best], error = 1, tried[best]
 
 
 @pytest.mark.deep

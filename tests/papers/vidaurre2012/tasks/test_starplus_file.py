@@ -2,8 +2,6 @@
 
 import hashlib
 import shutil
-from functools import reduce
-from operator import getitem
 
 import numpy as np
 import pytest
@@ -57,23 +55,22 @@ def test_a_file_that_changes_is_read_anew(tmp_path):
     assert len(after.regions[0]) == len(before.regions[0]) + 1
 
 
-def _changed(variable, *fields, at, value):
-    """A variable of a file in which another value stands somewhere."""
-    made = content()[variable]
-    reduce(getitem, fields, made)[at] = value
-    return {variable: made}
-
-
 def _conditions(value):
-    return _changed("info", "cond", at=(0, slice(6)), value=[np.full((1, 1), value)] * 6)
+    made = content()["info"]
+    made["cond"][0, :6] = [np.full((1, 1), value)] * 6
+    return {"info": made}
 
 
 def _rois(k, own):
-    return _changed("meta", "rois", "columns", at=(0, k), value=own)
+    made = content()["meta"]
+    made["rois"]["columns"][0, k] = own
+    return {"meta": made}
 
 
 def _interval(own):
-    return _changed("data", at=(2, 0), value=own)
+    made = content()["data"]
+    made[2, 0] = own
+    return {"data": made}
 
 
 def _with(column, value):

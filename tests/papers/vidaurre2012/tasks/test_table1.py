@@ -10,8 +10,7 @@ from replication.papers.vidaurre2012.protocol.generators import IDENTIFIED
 from replication.papers.vidaurre2012.protocol.settings import EPSILON, METHODS, NU
 from replication.papers.vidaurre2012.tasks import methods, table1
 from replication.papers.vidaurre2012.tasks.noisy_predictors import Generator, draw
-from replication.papers.vidaurre2012.verdicts.blocks import joined
-from replication.papers.vidaurre2012.verdicts.results import WHAT
+from replication.papers.vidaurre2012.verdicts.results import WHAT, joined
 from seminaive.weighted.state import Stepping
 from tests.papers.vidaurre2012.tasks.draws import params, split_of
 
@@ -45,14 +44,13 @@ def test_a_block_is_the_method_on_its_data_sets(monkeypatch, scenario, method):
         "aL1/L2-NB": methods.penalised,
     }[method]
     _, second = run(monkeypatch, scenario, method, params(method), 2, 2)
+    assert set(second) == set(WHAT)
     for k, repeat in enumerate((2, 3)):
         found = own(split(scenario, repeat), params(method))
-        assert {what: values[k] for what, values in second.items()} == {
-            "error": found.error,
-            "selected": found.selected.sum(),
-            "noisy": found.selected[10:].sum(),
-            "evaluations": found.evaluations,
-        }
+        assert second["error"][k] == found.error
+        assert second["selected"][k] == found.selected.sum()
+        assert second["noisy"][k] == found.selected[10:].sum()
+        assert second["evaluations"][k] == found.evaluations
 
 
 @pytest.mark.parametrize("method", ["SNB", "CFS+NB"])

@@ -1,5 +1,7 @@
 """Rows of equation (12): their frequencies, what is made equal, and whose seeds are shared."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 from scipy.stats import chisquare
@@ -22,6 +24,14 @@ def test_every_column_of_a_table_is_printed_to_sum_to_one_but_for_three_of_a_thi
     np.testing.assert_allclose(drawn.chance().sum(axis=1), 1.0)
     np.testing.assert_allclose(drawn.chance()[0][:, 0], [0.8, 0.1, 0.1])
     np.testing.assert_allclose(drawn.chance()[1][:, 1], [0.3, 0.1, 0.6])
+
+
+def test_values_have_the_frequencies_of_the_tables(numbers):
+    labels = drawn.labels(N, numbers)
+    values = drawn.discrete(labels, numbers)
+    for k, c in product(range(3), range(3)):
+        seen = np.bincount(values[labels == c, k], minlength=3)
+        assert chisquare(seen, seen.sum() * drawn.chance()[k][:, c]).pvalue > 1e-3
 
 
 @pytest.mark.parametrize("share", [0.0, 0.25, 1.0])
@@ -50,10 +60,10 @@ def test_probabilities_of_rows_are_those_by_which_they_are_drawn(share, numbers)
 def test_continuous_predictors_tell_the_classes_that_the_discrete_ones_do(numbers):
     labels = drawn.labels(N, numbers)
     values = drawn.continuous(labels, numbers, gap=2.0, sigma=0.75)
-    by_class = [values[labels == c] for c in range(3)]
-    means = [own.mean(axis=0) for own in by_class]
+    means = [values[labels == c].mean(axis=0) for c in range(3)]
     np.testing.assert_allclose(means, [[2, 0, 0], [0, -2, -2], [0, 2, 2]], atol=0.03)
-    np.testing.assert_allclose([own.std(axis=0) for own in by_class], 0.75, atol=0.02)
+    deviations = [values[labels == c].std(axis=0) for c in range(3)]
+    np.testing.assert_allclose(deviations, 0.75, atol=0.02)
 
 
 def test_irrelevant_values_have_the_same_shares_in_all_classes(numbers):

@@ -15,12 +15,28 @@ HALF = N_IMAGES // 2
 
 @pytest.fixture(scope="module")
 def fresh():
+    return draw(STRENGTHS, 3, N_FRESH)[1]
+
+
+def without_means(images):
     """Images less the mean of their class, (n_trials, 2, 8, 25)."""
-    images = draw(STRENGTHS, 3, N_FRESH)[1]
     X = images.X.copy()
     for label in (0, 1):
         X[images.y == label] -= X[images.y == label].mean(axis=0)
     return X.reshape(-1, 2, HALF, N_REGIONS)
+
+
+def covariance(a, b):
+    """Mean product over the trials, and five times its standard error."""
+    products = a * b
+    return products.mean(), 5 * products.std() / np.sqrt(products.size)
+
+
+def expected(same_stimulus, apart, other_region):
+    """The covariance of two images of a trial, so many half seconds apart."""
+    s = STRENGTHS
+    shared = s.trial**2 + same_stimulus * s.stimulus**2
+    return (s.between if other_region else 1.0) * (s.memory**apart + shared)
 
 
 @pytest.mark.parametrize("other_region", [False, True])
@@ -36,13 +52,9 @@ def fresh():
     ],
 )
 def test_images_share_what_they_are_to_share(fresh, one, other, same_stimulus, apart, other_region):
-    products = fresh[:, *one, 4] * fresh[:, *other, 9 if other_region else 4]
-    slack = 5 * products.std() / np.sqrt(products.size)
-    # The covariance of two images of a trial, so many half seconds apart.
-    expected = (STRENGTHS.between if other_region else 1.0) * (
-        STRENGTHS.memory**apart + STRENGTHS.trial**2 + same_stimulus * STRENGTHS.stimulus**2
-    )
-    assert abs(products.mean() - expected) < slack
+    X = without_means(fresh)
+    found, slack = covariance(X[:, *one, 4], X[:, *other, 9 if other_region else 4])
+    assert abs(found - expected(same_stimulus, apart, other_region)) < slack
     # The next strength that one could have mistaken it for lies outside.
     assert slack < 0.2
 

@@ -7,14 +7,15 @@ from replication.datasets.formats.corpus import parse_corpus
 from tests.replication.datasets.packed import tarred
 
 
-def parsed(folder, *names):
-    path = folder / "news.tar.gz"
+def pack(path, names):
     path.write_bytes(tarred({name: f"From: {name}\n\ncaf".encode() + b"\xe9" for name in names}))
-    return parse_corpus(path, ("a", "b"), ("train", "test"))
+    return path
 
 
 def test_order_is_that_of_parts_and_sorted_paths(tmp_path):
-    documents, target = parsed(tmp_path, "test/a/1", "train/b/2", "train/a/9", "train/a/10")
+    names = ["test/a/1", "train/b/2", "train/a/9", "train/a/10"]
+    path = pack(tmp_path / "news.tar.gz", names)
+    documents, target = parse_corpus(path, ("a", "b"), ("train", "test"))
     assert [text.split()[1] for text in documents] == [
         "train/a/10",
         "train/a/9",
@@ -28,4 +29,4 @@ def test_order_is_that_of_parts_and_sorted_paths(tmp_path):
 @pytest.mark.parametrize("name", ["other/a/1", "train/c/1", "train/a", "train/a/b/1"])
 def test_message_in_no_known_group_is_named(tmp_path, name):
     with pytest.raises(DataError, match=name):
-        parsed(tmp_path, name)
+        parse_corpus(pack(tmp_path / "news.tar.gz", [name]), ("a", "b"), ("train", "test"))
