@@ -8,7 +8,6 @@ from pathlib import Path
 from types import FunctionType, NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-import pytest
 import scipy.sparse as sp
 from matplotlib.axes import Axes
 from narwhals.typing import IntoDataFrame
@@ -19,9 +18,34 @@ from sklearn.utils._param_validation import StrOptions
 import seminaive
 from seminaive import discretise, evaluation, plots
 
-MODULES = (seminaive, discretise, evaluation, plots)
-PUBLIC = {getattr(module, name) for module in MODULES for name in module.__all__}
-CLASSES = sorted((each for each in PUBLIC if isinstance(each, type)), key=lambda cls: cls.__name__)
+ESTIMATORS = sorted(
+    {
+        each
+        for module in (seminaive, discretise)
+        for name in module.__all__
+        if isinstance(each := getattr(module, name), type) and issubclass(each, BaseEstimator)
+    },
+    key=lambda each: each.__name__,
+)
+PARAMETERS = {
+    (each, name): parameter
+    for each in ESTIMATORS
+    for name, parameter in list(inspect.signature(each.__init__).parameters.items())[1:]
+}
+#: The modules whose public names are functions, and classes that these return.
+MODULES = (evaluation, plots)
+PUBLIC = [getattr(module, name) for module in MODULES for name in module.__all__]
+MEMBERS = [
+    member.fget if isinstance(member, property) else member
+    for each in PUBLIC
+    if isinstance(each, type)
+    for member in vars(each).values()
+]
+FUNCTIONS = [
+    each
+    for each in (*PUBLIC, *MEMBERS)
+    if isinstance(each, FunctionType) and not each.__name__.startswith("_")
+]
 #: What annotations name that is imported for type checkers alone.
 NAMES = {
     "Any": Any,
@@ -48,19 +72,21 @@ def alternatives(annotation):
 
 def admits(annotation, value):
     """Whether a value is of a type; a sequence is not looked into."""
-    return any(is_of(kind, value) for kind in alternatives(annotation))
-
-
-def is_of(kind, value):
-    if kind is Any:
-        return True
-    if get_origin(kind) is Literal:
-        return any(value == known and type(value) is type(known) for known in get_args(kind))
-    if value is None or kind in (None, NoneType):
-        return value is None and kind in (None, NoneType)
-    if isinstance(value, str):
-        return kind is str
-    return isinstance(value, get_origin(kind) or kind) or (kind is float and type(value) is int)
+    for each in alternatives(annotation):
+        if each is Any:
+            return True
+        if get_origin(each) is Literal:
+            if any(value == known and type(value) is type(known) for known in get_args(each)):
+                return True
+        elif value is None or each in (None, NoneType):
+            if value is None and each in (None, NoneType):
+                return True
+        elif isinstance(value, get_origin(each) or each):
+            if not (isinstance(value, str) and each is not str):
+                return True
+        elif each is float and type(value) is int:
+            return True
+    return False
 
 
 def words(annotation):
@@ -77,6 +103,82 @@ def test_the_package_says_that_it_is_typed_and_ships_the_mark():
     assert "py.typed" in project["tool"]["setuptools"]["package-data"]["seminaive"]
 
 
+def untyped(function):
+    """Names of what a signature gives no type: arguments, and ``return``."""
+    signature = inspect.signature(function)
+    bare = [n for n, each in signature.parameters.items() if each.annotation is each.empty]
+    untold = ["return"] if signature.return_annotation is signature.empty else []
+    return [name for name in (*bare, *untold) if name not in ("self", "cls")]
+
+
+def test_every_room_of_functions_is_looked_at():
+    rooms = {each.__module__.split(".")[1] for each in FUNCTIONS}
+    assert rooms == {"evaluation", "plots"}
+    assert {"webb", "Decomposition.bias", "PostHocTest.differ", "plot_partition"} <= {
+        each.__qualname__ for each in FUNCTIONS
+    }
+
+
+def test_no_public_function_is_anywhere_else():
+    for module in (seminaive, discretise):
+        assert not [name for name in module.__all__ if inspect.isfunction(getattr(module, name))]
+
+
+def test_every_function_is_typed_whole_and_its_defaults_are_of_their_types():
+    wrong = []
+    for function in FUNCTIONS:
+        hints = get_type_hints(function, localns=NAMES)
+        for name, each in inspect.signature(function).parameters.items():
+            if name not in hints:
+                admitted = name == "self"
+            else:
+                admitted = each.default is each.empty or admits(hints[name], each.default)
+            if not admitted:
+                wrong.append(f"{function.__qualname__}: {each}")
+        if "return" not in hints:
+            wrong.append(f"{function.__qualname__}: what it returns")
+    assert wrong == []
+
+
+def test_a_default_is_of_its_type():
+    wrong = [
+        f"{estimator.__name__}: {each}"
+        for (estimator, _), each in PARAMETERS.items()
+        if not admits(each.annotation, each.default)
+    ]
+    assert wrong == []
+
+
+def test_a_type_lists_the_words_that_are_taken():
+    wrong = {}
+    for (estimator, name), parameter in PARAMETERS.items():
+        constraints = getattr(estimator, "_parameter_constraints", {}).get(name, [])
+        taken = [set(each.options) for each in constraints if isinstance(each, StrOptions)]
+        if taken and words(parameter.annotation) != set.union(*taken):
+            wrong[estimator.__name__, name] = words(parameter.annotation) ^ set.union(*taken)
+    assert wrong == {}
+
+
+def test_a_wrong_default_would_be_noticed():
+    assert admits(float | None, 1)
+    assert admits(float | Literal["1/n"], "1/n")
+    assert not admits(float | Literal["1/n"], "1/m")
+    assert not admits(int, 0.5)
+    assert not admits(int, None)
+    assert words(float | Literal["a", "b"] | None) == {"a", "b"}
+
+
+CLASSES = sorted(
+    {
+        each
+        for module in (seminaive, discretise, *MODULES)
+        for name in module.__all__
+        if isinstance(each := getattr(module, name), type)
+    },
+    key=lambda each: each.__name__,
+)
+
+
 def members(cls):
     """Constructor, public methods and properties that the library itself defines, by name."""
     for name, member in inspect.getmembers_static(cls):
@@ -84,61 +186,14 @@ def members(cls):
         ours = str(getattr(found, "__module__", "")).startswith("seminaive.")
         is_public = not name.startswith("_") or name == "__init__"
         if is_public and isinstance(found, FunctionType) and ours:
-            yield f"{cls.__name__}.{name}", found
+            yield name, found
 
 
-#: Functions by name, and whatever a class offers.
-OFFERED = {
-    **{each.__name__: each for each in PUBLIC if isinstance(each, FunctionType)},
-    **{name: found for cls in CLASSES for name, found in members(cls)},
-}
 #: To be typed when records are recomputed anyway: an annotation is code, which their keys cover.
 WAITING = {"Intervals.codes"}
 
 
-def amiss(function):
-    """Arguments that have no type, or a default of another one; ``return`` without a type."""
-    hints = get_type_hints(function, localns=NAMES)
-    for name, each in inspect.signature(function).parameters.items():
-        if name not in ("self", "cls", *hints):
-            yield name
-        elif each.default is not each.empty and not admits(hints[name], each.default):
-            yield str(each)
-    yield from {"return"} - {*hints}
-
-
-def test_what_is_public_is_typed_whole_and_its_defaults_are_of_their_types():
-    assert {"webb", "Decomposition.bias", "plot_partition", "AODE.fit", "AODE.__init__"} <= {
-        *OFFERED
-    }
-    wrong = {name: [*amiss(each)] for name, each in OFFERED.items() if name not in WAITING}
-    assert {name: found for name, found in wrong.items() if found} == {}
-
-
-def test_a_type_lists_the_words_that_are_taken():
-    wrong = {}
-    for estimator in (cls for cls in CLASSES if issubclass(cls, BaseEstimator)):
-        for name, annotation in get_type_hints(estimator.__init__, localns=NAMES).items():
-            constraints = getattr(estimator, "_parameter_constraints", {}).get(name, [])
-            taken = [set(each.options) for each in constraints if isinstance(each, StrOptions)]
-            if taken and words(annotation) != set.union(*taken):
-                wrong[estimator.__name__, name] = words(annotation) ^ set.union(*taken)
-    assert wrong == {}
-
-
-@pytest.mark.parametrize(
-    ("annotation", "value", "right"),
-    [
-        (float | None, 1, True),
-        (float | Literal["1/n"], "1/n", True),
-        (float | Literal["1/n"], "1/m", False),
-        (int, 0.5, False),
-        (int, None, False),
-    ],
-)
-def test_a_wrong_default_would_be_noticed(annotation, value, right):
-    assert admits(annotation, value) == right
-
-
-def test_the_words_of_a_type_are_those_of_its_literals():
-    assert words(float | Literal["a", "b"] | None) == {"a", "b"}
+def test_whatever_a_public_class_offers_is_typed_whole():
+    offered = {f"{cls.__name__}.{name}": each for cls in CLASSES for name, each in members(cls)}
+    bare = {name: untyped(each) for name, each in offered.items() if name not in WAITING}
+    assert {name: found for name, found in bare.items() if found} == {}
