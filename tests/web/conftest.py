@@ -4,7 +4,6 @@ import functools
 import os
 import shutil
 import threading
-from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
@@ -32,23 +31,18 @@ class Silent(SimpleHTTPRequestHandler):
         pass
 
 
-@contextmanager
-def served(folder):
-    """Serve a folder on the loopback interface; give its address."""
-    handler = functools.partial(Silent, directory=str(folder))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_address[1]}"
-        server.shutdown()
-
-
 @pytest.fixture(scope="session")
 def base():
-    """The address of the built book."""
+    """Serve the built book on the loopback interface; give its address."""
     if not (SITE / "intro.html").exists():
         pytest.skip("the book is not built: nox -s book")
-    with served(SITE) as address:
-        yield address
+    handler = functools.partial(Silent, directory=str(SITE))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+        thread.join()
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,12 @@ from urllib.parse import unquote, urlsplit
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "build" / "site" / "_build" / "html"
 
+#: Whose rows a script makes of data.
+EXPLORER = "explorer.html"
+
+#: What forwards to the first page, and has nothing else.
+FORWARD = "index.html"
+
 #: A page of every kind, for the rules that are the same for all pages of a kind: a chapter, the
 #: numbers of a paper, and the longest page of a data set.
 CHAPTER, NUMBERS, SET = "hong2002.html", "wu2015_numbers.html", "datasets/lymphography.html"
@@ -18,8 +24,7 @@ CHAPTER, NUMBERS, SET = "hong2002.html", "wu2015_numbers.html", "datasets/lympho
 def pages():
     """Names of the pages, in alphabetical order; none where the book is not built."""
     found = (path.relative_to(SITE).as_posix() for path in SITE.rglob("*.html"))
-    # The index forwards to the first page, and has nothing else.
-    return sorted(name for name in found if name != "index.html" and not name.startswith("_"))
+    return sorted(name for name in found if name != FORWARD and not name.startswith("_"))
 
 
 class Page(HTMLParser):
@@ -51,7 +56,7 @@ class Page(HTMLParser):
 def read(name):
     """Return a page of the book; to the explorer a script adds a row for each number."""
     page = Page(name, (SITE / name).read_text(encoding="utf-8"))
-    if name == "explorer.html":
-        for path in (SITE / "_static" / "verdicts").glob("*.json"):
-            page.ids |= {row["id"] for row in json.loads(path.read_text("utf-8"))}
+    if name == EXPLORER:
+        paths = (SITE / "_static" / "verdicts").glob("*.json")
+        page.ids |= {row["id"] for path in paths for row in json.loads(path.read_text("utf-8"))}
     return page

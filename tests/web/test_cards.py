@@ -7,22 +7,31 @@ import tomllib
 import pytest
 
 from tests.web.page_checks import SIDEWAYS
-from tests.web.site import ROOT, SITE
+from tests.web.site import ROOT, SITE, pages
 
-FOLDER = ROOT / "book" / "_static"
-PAPERS = sorted(path.stem for path in (FOLDER / "verdicts").glob("*.json"))
+PAPERS = sorted(path.stem for path in (ROOT / "book" / "_static" / "verdicts").glob("*.json"))
+#: Bytes of a page, which a server sends packed in a fifth of it.
+WEIGHT = 600_000
 PAGE = "/numbers/hong2002.html"
+
+pytestmark = pytest.mark.skipif(
+    "numbers/hong2002.html" not in pages(), reason="the book is not built: nox -s book"
+)
 
 
 def read(folder, paper):
-    return json.loads((FOLDER / folder / f"{paper}.json").read_text(encoding="utf-8"))
+    path = ROOT / "book" / "_static" / folder / f"{paper}.json"
+    return json.loads(path.read_text(encoding="utf-8"))
 
 
-ROWS = read("verdicts", "hong2002")
+ROWS = read("verdicts", "hong2002") if PAPERS else []
 DRAWN = next(
-    row
-    for row in ROWS
-    if row["kind"] == "experimental numbers" and "low" in row and len(row["others"]) > 2
+    (
+        row
+        for row in ROWS
+        if row["kind"] == "experimental numbers" and "low" in row and len(row["others"]) > 2
+    ),
+    None,
 )
 
 
@@ -40,11 +49,12 @@ def card(shared):
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_every_number_of_every_paper_has_an_address_on_a_light_page(base, paper):
-    text = (SITE / "numbers" / f"{paper}.html").read_text(encoding="utf-8")
+def test_every_number_of_every_paper_has_an_address_on_a_light_page(paper):
+    path = SITE / "numbers" / f"{paper}.html"
+    text = path.read_text(encoding="utf-8")
     names = re.findall(r'<li id="([^"]*)"', text)
     assert names == [row["id"] for row in read("verdicts", paper)]
-    assert len(text.encode()) < 600_000  # a server sends it packed in a fifth of that
+    assert path.stat().st_size < WEIGHT
 
 
 def test_an_address_opens_a_card_with_our_runs_as_dots(card):
@@ -52,8 +62,8 @@ def test_an_address_opens_a_card_with_our_runs_as_dots(card):
         card.locator("h2").inner_text()
         == f"{DRAWN['row']}, {DRAWN['column']}, {DRAWN['statistic']}"
     )
-    n_dots = len(read("draws", "hong2002")[DRAWN["id"]])
-    assert card.locator("circle.card-dot").count() == n_dots
+    dots = read("draws", "hong2002")[DRAWN["id"]]
+    assert card.locator("circle.card-dot").count() == len(dots)
     assert DRAWN["reported"] in card.locator("svg.card-drawing").get_attribute("aria-label")
     told = card.locator("dl").inner_text()
     for word in ("In the paper", "Control", "What would change it", "Replies\nnone yet"):
@@ -101,17 +111,19 @@ def test_the_explorer_leads_to_the_card(opened):
 
 def test_without_a_script_every_number_is_listed_with_its_verdict(opened):
     page = opened(PAGE, java_script_enabled=False)
-    assert page.locator("nav li", has_text=",").count() >= len(ROWS)
+    lines = page.locator("nav li").all_text_contents()
+    assert len([line for line in lines if "," in line]) >= len(ROWS)
 
 
 # `test_reach` follows the ways of a build that has an address.
-def test_without_an_address_a_printed_number_leads_to_the_file_to_send(opened):
+def test_without_an_address_a_printed_number_leads_to_the_file_to_send(opened, tmp_path):
     page = opened("/hong2002.html")
     page.locator("figure.against tbody a").first.click()
     page.wait_for_url("**/numbers/hong2002.html#**")
     with page.expect_download() as coming:
         page.get_by_role("link", name="Save it as a file").click()
-    answer = tomllib.loads(coming.value.path().read_text(encoding="utf-8"))
+    coming.value.save_as(tmp_path / "answer.toml")
+    answer = tomllib.loads((tmp_path / "answer.toml").read_text(encoding="utf-8"))
     assert answer["number"] == page.url.partition("#")[2]
     assert "send the file to the person" in page.locator(".card-shown").inner_text()
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.page_checks import scheme
-from tests.web.site import CHAPTER
+from tests.web.site import CHAPTER, pages
 
 SHOWN = """() => [...document.querySelectorAll(".cell_output img")].map((each) => {
   const style = getComputedStyle(each);
@@ -14,6 +14,8 @@ SHOWN = """() => [...document.querySelectorAll(".cell_output img")].map((each) =
 WHOLE = """() => [...document.querySelectorAll(".bd-article *")].filter((each) =>
   getComputedStyle(each).breakInside === "avoid" && each.offsetHeight > 520 &&
   !each.matches(":has(img, svg)")).map((each) => each.outerHTML.slice(0, 80))"""
+
+pytestmark = pytest.mark.skipif(CHAPTER not in pages(), reason="the book is not built: nox -s book")
 
 
 @pytest.fixture(scope="module")

@@ -6,6 +6,8 @@ import pytest
 
 from tests.web.site import SITE, Page, pages, read
 
+PAGES = pages() or ["no page"]
+
 
 def broken(page):
     """Links of a page to what is not there."""
@@ -13,18 +15,21 @@ def broken(page):
         target = SITE / name
         if not target.exists():
             yield f"{name} is not there"
-        elif (
-            anchor
-            and target.suffix == ".html"
-            and anchor not in (page if name == page.name else read(name)).ids
-        ):
+        elif anchor and target.suffix == ".html" and not_in(anchor, name, page):
             yield f"{name} has no {anchor}"
     for anchor in sorted(page.twice):
         yield f"{page.name} has {anchor} twice"
 
 
-@pytest.mark.parametrize("name", pages())
+def not_in(anchor, name, page):
+    target = page if name == page.name else read(name)
+    return anchor not in target.ids
+
+
+@pytest.mark.parametrize("name", PAGES)
 def test_a_page_has_no_broken_link(name):
+    if name == "no page":
+        pytest.skip("the book is not built: nox -s book")
     page = read(name)
     assert len(page.links) > 10
     assert list(broken(page)) == []
@@ -39,8 +44,5 @@ def test_a_link_to_nothing_is_noticed(tmp_path, monkeypatch):
         '<p id="b"><a href="#b">b</a><a href="#c">c</a><a href="no.html">d</a><a href="//x">x</a>'
         '<p id="b">'
     )
-    assert list(broken(Page("a.html", text))) == [
-        "a.html has no c",
-        "no.html is not there",
-        "a.html has b twice",
-    ]
+    found = ["a.html has no c", "no.html is not there", "a.html has b twice"]
+    assert list(broken(Page("a.html", text))) == found

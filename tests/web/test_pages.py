@@ -17,6 +17,7 @@ from tests.web.page_checks import (
 )
 from tests.web.site import pages
 
+PAGES = pages() or ["no page"]
 NARROW = 390
 #: The chapters of the papers, whose names end with a year, and their second pages.
 NUMBERED = re.compile(r"[a-z]+\d{4}(_numbers)?\.html")
@@ -37,25 +38,34 @@ def page(opened):
 @pytest.fixture
 def watched(page, base):
     """What goes wrong while a page is looked at: errors, requests to elsewhere, what is missing."""
-    found, at_hand = [], (base, "data:", "blob:")
+    found = []
+
+    def request(asked):
+        if not asked.url.startswith((base, "data:", "blob:")):
+            found.append(f"asks for {asked.url}")
+
+    def response(answer):
+        if answer.status >= 400:
+            found.append(f"{answer.url} is {answer.status}")
+
+    def console(message):
+        if message.type in ("error", "warning"):
+            found.append(f"says {message.text}")
+
     events = {
-        "request": lambda asked: not asked.url.startswith(at_hand) and f"asks for {asked.url}",
-        "response": lambda answer: answer.status >= 400 and f"{answer.url} is {answer.status}",
-        "console": lambda said: said.type in ("error", "warning") and f"says {said.text}",
-        "pageerror": lambda error: f"throws {error}",
+        "request": request,
+        "response": response,
+        "console": console,
+        "pageerror": lambda error: found.append(f"throws {error}"),
     }
-    heard = {
-        event: lambda told, amiss=amiss: found.append(amiss(told))
-        for event, amiss in events.items()
-    }
-    for event, hear in heard.items():
-        page.on(event, hear)
-    yield filter(None, found)
-    for event, hear in heard.items():
-        page.remove_listener(event, hear)
+    for event, heard in events.items():
+        page.on(event, heard)
+    yield found
+    for event, heard in events.items():
+        page.remove_listener(event, heard)
 
 
-@pytest.mark.parametrize("name", [name for name in pages() if NUMBERED.fullmatch(name)])
+@pytest.mark.parametrize("name", [name for name in PAGES if NUMBERED.fullmatch(name)])
 def test_a_chapter_and_its_numbers_are_no_longer_than_that(page, name):
     page.set_viewport_size({"width": 1280, "height": 900})
     page.goto(f"/{name}")
@@ -65,8 +75,10 @@ def test_a_chapter_and_its_numbers_are_no_longer_than_that(page, name):
     assert page.evaluate(TALL) <= most * 900
 
 
-@pytest.mark.parametrize("name", pages())
+@pytest.mark.parametrize("name", PAGES)
 def test_a_page_is_sound(page, watched, name):
+    if name == "no page":
+        pytest.skip("the book is not built: nox -s book")
     page.set_viewport_size({"width": 1280, "height": 900})
     page.emulate_media(color_scheme="light")
     page.goto(f"/{name}")
@@ -86,4 +98,4 @@ def test_a_page_is_sound(page, watched, name):
     assert page.evaluate(WIDER) == []
     width(page, 1280)
     assert page.evaluate(WIDER) == []
-    assert [*watched] == []
+    assert watched == []

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.page_checks import OPEN, SETTLED, SIDEWAYS, scheme, width
-from tests.web.site import CHAPTER, NUMBERS
+from tests.web.site import CHAPTER, NUMBERS, pages
 
 #: Of each table of cards: its heads; of its first row's cells, the label, and whether text is seen.
 CARDS = """() =>
@@ -19,6 +19,8 @@ CHIPS = """() =>
     getComputedStyle(chip).backgroundColor,
     getComputedStyle(chip.parentElement).backgroundColor,
   ])"""
+
+pytestmark = pytest.mark.skipif(CHAPTER not in pages(), reason="the book is not built: nox -s book")
 
 
 @pytest.fixture
