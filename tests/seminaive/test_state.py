@@ -52,6 +52,11 @@ SETTINGS = [
 ]
 
 
+def rows_of(model):
+    """Rows that a model can be fitted to."""
+    return {seminaive.RandomSumsDiscretiser: NUMBERS, seminaive.KDB: WIDE}.get(type(model), FRAME)
+
+
 def held(value, seen=None):
     """Yield the type of a value and of all that its saved state holds, down to the last part."""
     seen = {} if seen is None else seen
@@ -86,7 +91,7 @@ def foreign(value):
 @pytest.mark.filterwarnings("ignore::seminaive.ModelWarning")
 @pytest.mark.parametrize("model", [*ESTIMATORS, *SETTINGS], ids=str)
 def test_an_estimator_holds_none_whatever_the_parameters(model):
-    rows = {seminaive.RandomSumsDiscretiser: NUMBERS, seminaive.KDB: WIDE}.get(type(model), FRAME)
+    rows = rows_of(model)
     fitted = clone(model).fit(rows, pd.Series(Y))
     getattr(fitted, "predict", len)(rows)
     # A parameter is the user's own.
