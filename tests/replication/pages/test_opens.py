@@ -13,6 +13,7 @@ import pytest
 from setuptools import Distribution
 
 ROOT = Path(__file__).resolve().parents[3]
+SETUP = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")
 
 
 @pytest.fixture
@@ -33,25 +34,38 @@ def test_a_wheel_has_the_library_alone(project):
 
 
 def test_an_editable_install_has_the_re_run_beside_it(project):
-    runpy.run_path(str(ROOT / "setup.py"), run_name="setup")["Editable"](project).finalize_options()
+    SETUP["Editable"](project).finalize_options()
     assert {name.partition(".")[0] for name in project.packages} == {"seminaive", "replication"}
     assert project.package_dir["replication"] == "replication"
     assert (ROOT / project.package_dir["replication"] / "__init__.py").is_file()
+
+
+def installed_from_here():
+    """Whether this environment has the project as an editable install of this very clone."""
+    told = json.loads(distribution("seminaive").read_text("direct_url.json") or "{}")
+    return told.get("url") == ROOT.as_uri() and told.get("dir_info", {}).get("editable", False)
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("slug", ["explorer", "trial"])
 @pytest.mark.parametrize("folder", ["its own", "the root", "another"])
 def test_a_notebook_runs_from_any_folder(slug, folder, tmp_path):
-    link = json.loads(distribution("seminaive").read_text("direct_url.json") or "{}")
-    if link.get("url") != ROOT.as_uri() or not link.get("dir_info", {}).get("editable"):
+    if not installed_from_here():
         pytest.skip('needs an environment of this clone: pip install -e ".[replication]"')
     place = {"its own": ROOT / "book", "the root": ROOT, "another": tmp_path}[folder]
     # No path beside what is installed, as in the environment of somebody who opens a notebook.
     told = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    files = ROOT / "book" / f"{slug}.ipynb", tmp_path / "ran.ipynb"
-    command = [sys.executable, "-m", "papermill", "--no-progress-bar", *map(str, files)]
-    done = subprocess.run(command, cwd=place, env=told, capture_output=True, text=True, check=False)
+    ran = tmp_path / "ran.ipynb"
+    command = [
+        sys.executable,
+        "-m",
+        "papermill",
+        "--no-progress-bar",
+        str(ROOT / "book" / f"{slug}.ipynb"),
+    ]
+    done = subprocess.run(
+        [*command, str(ran)], cwd=place, env=told, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr
-    cells = nbformat.read(files[1], as_version=4).cells
+    cells = nbformat.read(ran, as_version=4).cells
     assert all(cell.execution_count for cell in cells if cell.cell_type == "code")
