@@ -27,8 +27,8 @@ from seminaive import (
 from tests.seminaive.cases import make_data, with_unseen
 
 MIXED = [
-    NaiveBayes(class_prior=[0.2, 0.5, 0.3]),
-    NaiveBayes(missing="value", class_weight={1: 5.0}),
+    NaiveBayes(class_weight={1: 5.0}),
+    NaiveBayes(missing="value", class_prior=[0.2, 0.5, 0.3]),
     NaiveBayes(density={"x1": "kernel"}),
     BMANaiveBayes(1.05),
     BMANaiveBayes(beta=3.0, marginal="mixture"),

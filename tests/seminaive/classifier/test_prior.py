@@ -8,6 +8,12 @@ import pytest
 from sklearn.naive_bayes import GaussianNB
 
 from seminaive import NaiveBayes
+from seminaive.classifier.prior import log_prior
+
+
+def test_a_smoothed_prior_sums_to_1():
+    prior = np.exp(log_prior(np.array([3.0, 0.0, 1.0]), 0.5))
+    np.testing.assert_allclose(prior, [3.5 / 5.5, 0.5 / 5.5, 1.5 / 5.5])
 
 
 @pytest.mark.parametrize("prior", [[0.5], [0.2, 0.2, 0.6], [0.5, 0.6], [-0.5, 1.5], [[0.5, 0.5]]])
