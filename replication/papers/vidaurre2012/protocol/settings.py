@@ -33,9 +33,3 @@ N_FOLDS = 10
 #: Section 7.3: subjects in the order in which the scan has them, which is uncertain.
 SUBJECTS = ("04799", "05675", "04820", "05680", "04847", "05710")
 N_TRIALS, N_IMAGES, N_REGIONS = 40, 16, 25
-
-#: Equation (12): P(value | class) of the first predictor, and of the second and third, by value
-#: and class. Three printed 0.33 make a column; they are taken as thirds.
-THIRD = 1 / 3
-FIRST_CPT = ((0.80, THIRD, THIRD), (0.10, THIRD, THIRD), (0.10, THIRD, THIRD))
-SECOND_CPT = ((THIRD, 0.30, 0.30), (THIRD, 0.10, 0.60), (THIRD, 0.60, 0.10))
