@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from printed_numbers.door import report_of, schema_of, sentences
 from printed_numbers.tables.grid import grid_of
+from printed_numbers.tables.names import answers
 from printed_numbers.tables.roles import guess
 
 
@@ -15,6 +16,7 @@ from printed_numbers.tables.roles import guess
     [
         ("|a|b|Avg;x|1|2|1.5;y|3|4|3.5;Mean|2|3|2.5", {"total", "cell"}),
         ("|n|Rating (1-7);g|20|3.05;h|21|2.00", {"count", "mean of counts"}),
+        ("|A|B|Total;m|1.5|2.5|9.0;k|2.5|3.5|12.0", {"cell"}),
         ("|n|M|SD;g|20|3.05|1.2;h|21|2.00|0.3", {"cell"}),
         ("|Score (n = 20), count;g|3.05", {"mean of counts"}),
         ("|F|df1|df2|p;g|3.05|1|20|.03", {"cell", "count", "p"}),
@@ -43,6 +45,11 @@ def test_the_kinds_of_a_table(table, kinds):
             if all(getattr(line, at) in entry[at] for at in ("row", "column", "statistic"))
         ]
         assert len(own) == 1, (line, own)
+
+
+def test_answers_go_from_the_least_to_the_most():
+    assert answers("Rating (1-7)") == {"least": 1, "most": 7}
+    assert answers("Rating (7-1)") == {}
 
 
 HEADS = "m|Avg|Total|n|mean|SD|A / n|p|t(28)|F|df1|df2|Rank|Pos|Neg|Acc|Rating (1-7)|n (%)|a*"
