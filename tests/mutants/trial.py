@@ -165,8 +165,8 @@ def stages(path, root=ROOT):
     """Return the groups of tests to ask about a module, the nearest first.
 
     Of a paper's verdicts and pages its approved fields, then its notebooks; the file that mirrors
-    the module; those of its room; for a kernel those of its family, for a paper's verdicts all
-    those of the paper that name them.
+    the module; those of its room, or of the next one above that has any; for a kernel those of its
+    family, for a paper's verdicts all those of the paper that name them.
     """
     path = Path(path)
     parts = path.parts[1:] if path.parts[0] == "src" else path.parts
@@ -187,6 +187,8 @@ def stages(path, root=ROOT):
         home = root.joinpath("tests", *parts[:-1])
         if parts[0] == "forensics":
             home = root.joinpath("forensics", "tests", *parts[3:-1])
+        while not next(home.rglob("test_*.py"), None):
+            home = home.parent
         mirrors = [home / f"test_{path.name}"]
         # A kernel at the top of the library is of no family: all of them use it.
         above = max(len(parts) - 2, 2) if "kernels" in parts else 1

@@ -154,6 +154,8 @@ def test_no_column_that_has_either_is_taken_for_plain(weighed, sparse):
         for share, value in ((0.04, 1.0), (0.06, 0.0), (0.06, 7.0), (0.3, -99.0), (0.6, 0.3)):
             columns.append(np.where(rng.random(n) < share, value, rng.normal(size=n)))
         columns.append(np.append(columns[0][1:], 30.0))
+        # Gaps of a sparse table are zeros: far from ones that hardly differ.
+        columns.append(np.where(rng.random(n) < 0.03, 0.0, rng.normal(1, 0.01, n)))
         X = np.column_stack(columns)
         X[rng.random(X.shape) < 0.05] = np.nan
         weights = rng.integers(1, 4, n).astype(float) if weighed else None

@@ -7,6 +7,8 @@ from itertools import combinations
 import numpy as np
 import pandas as pd
 import pytest
+from scipy.integrate import quad
+from scipy.stats import norm
 
 from seminaive import Counts, TableEncoder
 from seminaive.counts.mutual_information import (
@@ -14,7 +16,9 @@ from seminaive.counts.mutual_information import (
     conditional_mutual_information,
     dirichlet_gains,
     falling,
+    lasting_information,
     mutual_information,
+    normal_information,
     penalised_of_class,
     penalised_of_pairs,
 )
@@ -61,6 +65,48 @@ def test_information_equals_the_sum_over_rows(data, weighted):
         rtol=0,
         atol=1e-13,
     )
+
+
+def test_what_lasts_is_of_each_row_by_the_other_rows_with_its_value():
+    rng, labels = np.random.default_rng(3), np.arange(60) % 3
+    lean = rng.random((60, 4)) < [0.0, 0.5, 0.9, 0.7]
+    words = np.where(lean, labels[:, None], rng.integers(0, [3, 3, 5, 40], (60, 4))).astype(object)
+    words[rng.random((60, 4)) < 0.2] = None
+    counts = Counts.of(
+        TableEncoder().fit_transform(pd.DataFrame(words).astype("category")), labels, 3
+    )
+    expected = []
+    for column in words.T:
+        rows = [(x, c) for x, c in zip(column, labels, strict=True) if x is not None]
+        sums = [0.0]
+        for m in 4.0 ** np.arange(6):
+            gains = []
+            for place, (value, label) in enumerate(rows):
+                others = [c for j, (x, c) in enumerate(rows) if x == value and j != place]
+                share = np.mean([c == label for _, c in rows])
+                gains.append(np.log((others.count(label) + m * share) / (len(others) + m) / share))
+            sums.append(np.mean(gains))
+        expected.append(max(sums))
+    np.testing.assert_allclose(lasting_information(counts), expected, rtol=0, atol=1e-13)
+    assert expected[0] == 0 < min(expected[1:])
+
+
+@pytest.mark.parametrize("apart", [0.0, 0.3, 2.0, 80.0])
+def test_what_normal_numbers_tell_is_an_integral_less_what_chance_tells(apart):
+    rng, labels = np.random.default_rng(1), np.arange(90) % 3
+    x = rng.normal(apart * labels, 1 + min(apart, 1) * labels)
+    counts = Counts.of(TableEncoder().fit_transform(x[:, None]), labels, 3)
+    densities = [norm(x[labels == c].mean(), x[labels == c].std()) for c in range(3)]
+
+    def at(u, c):
+        own = densities[c].mean() + u * densities[c].std()
+        total = sum(each.pdf(own) for each in densities)
+        return norm.pdf(u) * np.log(3 * densities[c].pdf(own) / total)
+
+    told = sum(quad(at, -8, 8, args=(c,), limit=200)[0] for c in range(3)) / 3
+    [found] = normal_information(counts.moments)
+    assert found == pytest.approx(max(told - 2 / 90, 0), abs=2e-4)
+    assert (found > 0) == (apart > 0)
 
 
 @pytest.mark.parametrize("criterion", sorted(CRITERIA))
