@@ -198,6 +198,7 @@ def stages(path, root=ROOT):
         fresh = sorted({each for each in files if each.is_file()} - seen)
         seen.update(fresh)
         groups += [[each.relative_to(root).as_posix() for each in fresh]] if fresh else []
-    # What several chapters share is seen in any of them.
+    # What chapters share is seen in any of them; what pages of numbers share, in one of those.
     chapters = parts[:2] == ("replication", "pages") or parts[1:3] == ("evidence", "shown")
-    return [*nets, *groups, *[["book/hong2002.ipynb"]] * chapters]
+    shared = [["book/hong2002.ipynb"], ["book/wu2015_numbers.ipynb"]] * chapters
+    return [*nets, *groups, *shared]
