@@ -34,7 +34,8 @@ def refined(node, n_nodes, column, size):
     if 0 < n_nodes * size <= _ROOM * node.size:
         table = np.bincount(number)
         numbers = np.flatnonzero(table)
-        table[numbers] = np.arange(numbers.size)
+        for i in range(numbers.size):
+            table[numbers[i]] = i
         place = table[number]
     else:
         numbers = np.unique(number)
